@@ -8,6 +8,10 @@ export type RunsFiles = {
 	words?: RegExp;
 	/** Its operands are such files, names or folders of programs (`x` for `x.js`), folders of nothing else, or either, with code in any folder below. */
 	operands?: 'files' | 'programs' | 'folders' | 'trees';
+	/** With `trees`: what runs of a folder; left out: code of JavaScript's. */
+	named?: RegExp;
+	/** Words `a.b:c` say a module of python's, and so do the values of these options. */
+	apps?: string;
 	/** `-m a.b` is a file of python's. */
 	modules?: true;
 	/** A shell reads them, whatever they say. */
@@ -32,11 +36,68 @@ const multiplexer: readonly RunsFiles[] = [
 ];
 const python: readonly RunsFiles[] = [{modules: true}, {operands: 'programs'}];
 
+/** They run each file that is named to them, with or without its ending. */
+const javaScript: readonly RunsFiles[] = [
+	{operands: 'files'},
+	{operands: 'programs'},
+];
+const testsOf = (named?: RegExp): RunsFiles => ({
+	operands: 'trees',
+	...(named && {named}),
+});
+const pythonTests: readonly RunsFiles[] = [
+	testsOf(/\.py$/),
+	{options: '-p -c --rootdir'},
+];
+const files: RunsFiles = {operands: 'files'};
+const behindRun: RunsFiles = {behind: ['run'], operands: 'files'};
+const server: readonly RunsFiles[] = [
+	{apps: '--app -A'},
+	{options: '-c --config'},
+];
+
+const all = <Value>(
+	programs: string,
+	value: Value,
+): Readonly<Record<string, Value>> =>
+	Object.fromEntries(programs.split(' ').map(program => [program, value]));
+
 /** By program. */
 export const runsFiles: Readonly<
 	Record<string, RunsFiles | readonly RunsFiles[]>
 > = {
 	'run-parts': {operands: 'folders'},
+	...all(
+		'nodemon zx babel-node electron ts-node ts-node-dev tsx esno jiti vite-node node-dev forever supervisor swc-node',
+		javaScript,
+	),
+	pm2: {behind: ['start', 'restart', 'reload'], operands: 'files'},
+	...all('mocha jest ava tap jasmine vitest uvu c8 nyc tape', testsOf()),
+	...all('playwright cypress', {behind: ['test', 'run'], operands: 'trees'}),
+	...all('pytest py.test nose2 nosetests ward behave', pythonTests),
+	coverage: [behindRun, {modules: true}],
+	...all('kernprof viztracer scalene pyinstrument ipython bpython', files),
+	...all('streamlit chainlit marimo memray mprof', behindRun),
+	fastapi: {behind: ['run', 'dev'], operands: 'files'},
+	...all('gunicorn uvicorn hypercorn daphne granian celery flask', server),
+	locust: {options: '-f --locustfile'},
+	bokeh: {behind: ['serve'], operands: 'files'},
+	go: {
+		behind: ['run', 'test', 'generate'],
+		operands: 'trees',
+		named: /\.go$/,
+	},
+	java: {words: /^(.+\.java)$/},
+	...all('kotlin scala swift rust-script jbang', files),
+	kotlinc: {options: '-script', words: /^(.+\.kts)$/},
+	...all('dart crystal zig nim v c3c', {
+		behind: ['run', 'test', 'r', 'c', 'compile-run'],
+		operands: 'files',
+	}),
+	bats: {...testsOf(/\.bats$/), isForShell: true},
+	rspec: testsOf(/\.rb$/),
+	prove: testsOf(/\.t$/),
+	...all('phpunit pest', testsOf(/\.php$/)),
 	gcc: compiler,
 	'g++': compiler,
 	cc: compiler,

@@ -3,7 +3,7 @@ import {programs} from './table.js';
 
 /** Programs whose first operand is a subcommand, although no record lists them. */
 const takesCommand: ReadonlySet<string> = new Set(
-	'apt-get aws az bun cargo deno dotnet gcloud gradle hg make mvn pdm pipenv pnpm podman poetry rustup svn swift terraform uv yarn'.split(
+	'apt-get aws az bun bundle cargo composer deno docker-compose dotnet gcloud gem glab gradle helm hg make mvn nerdctl oc pdm pipenv pnpm podman podman-compose poetry rustup svn swift terraform tofu uv yarn yarnpkg'.split(
 		' ',
 	),
 );
@@ -18,14 +18,30 @@ export function subcommandPlaces(
 	program: string,
 	args: readonly string[],
 ): readonly number[] {
+	return takesSubcommands(program) ? placesBehind(program, args, 0) : none;
+}
+
+/** Whether its first operand is a subcommand. */
+export function takesSubcommands(program: string): boolean {
 	const record = programs.get(program);
-	if (!record?.subcommands && !record?.trees && !takesCommand.has(program))
-		return none;
-	const {options} = optionTable(record?.options ?? '');
+	return Boolean(
+		record?.subcommands ?? record?.trees ?? takesCommand.has(program),
+	);
+}
+
+/** Where the next word that is no option, nor the word of one, may stand from a place on. */
+export function placesBehind(
+	program: string,
+	args: readonly string[],
+	from: number,
+): readonly number[] {
+	const {options} = optionTable(programs.get(program)?.options ?? '');
 	const places: number[] = [];
 	// Places that some reading reaches.
-	const isReached = [true];
-	for (const [at, arg] of args.entries()) {
+	const isReached: boolean[] = [];
+	isReached[from] = true;
+	for (let at = from; at < args.length; at++) {
+		const arg = args[at] ?? '';
 		if (!isReached[at]) continue;
 		if (arg !== '' && !arg.startsWith('-')) {
 			places.push(at);

@@ -72,10 +72,48 @@ const images: readonly TaskFiles[] = [
 	},
 ];
 
+/** Settings that are code, in the folder or above it. */
+const settings = (files: string, options = '-c --config'): TaskFiles => ({
+	files,
+	looksAbove: true,
+	options,
+});
+const vite = settings('vite.config.* vitest.config.* vitest.workspace.*');
+
 /** By program. */
 export const taskFiles: Readonly<
 	Record<string, TaskFiles | readonly TaskFiles[]>
 > = {
+	eslint: settings('eslint.config.* .eslintrc.*'),
+	prettier: settings('prettier.config.* .prettierrc.*', '--config'),
+	stylelint: settings('stylelint.config.* .stylelintrc.*', '--config'),
+	commitlint: settings('commitlint.config.* .commitlintrc.*', '-g --config'),
+	vite,
+	vitest: vite,
+	jest: settings('jest.config.* jest.setup.*'),
+	mocha: settings('.mocharc.*', '--config'),
+	ava: settings('ava.config.*', '--config'),
+	karma: settings('karma.conf.*', ''),
+	playwright: settings('playwright.config.*'),
+	cypress: settings('cypress.config.*', '-C --config-file'),
+	webpack: settings('webpack.config.*'),
+	rspack: settings('rspack.config.*'),
+	rollup: settings('rollup.config.*'),
+	tsup: settings('tsup.config.*', '--config'),
+	babel: settings('babel.config.* .babelrc.*', '--config-file'),
+	postcss: settings('postcss.config.*', '--config'),
+	tailwindcss: settings('tailwind.config.*'),
+	next: settings('next.config.*', ''),
+	nuxt: settings('nuxt.config.*', ''),
+	nuxi: settings('nuxt.config.*', ''),
+	astro: settings('astro.config.*', '--config'),
+	storybook: settings('.storybook/*', ''),
+	knex: settings('knexfile.*', '--knexfile'),
+	'drizzle-kit': settings('drizzle.config.*', '--config'),
+	pytest: settings('conftest.py tests/conftest.py test/conftest.py', ''),
+	'sphinx-build': {files: 'conf.py docs/conf.py', folders: '-c'},
+	gunicorn: settings('gunicorn.conf.py'),
+	rspec: settings('spec/spec_helper.rb spec/rails_helper.rb', ''),
 	task,
 	'go-task': task,
 	rake,

@@ -1,3 +1,4 @@
+import {list} from './list.js';
 import {type Guard} from './types.js';
 
 /** Publishing is somebody else's part. */
@@ -30,6 +31,13 @@ export const noPush: Guard = {
 				},
 				{program: ['gh'], subcommand: ['pr create', 'pr merge', 'repo sync']},
 				{program: ['gh'], subcommand: ['repo create'], flag: ['--push']},
+				{
+					program: ['gh'],
+					subcommand: ['api'],
+					operand: ['*/git/refs*', '*/merges', '*/merge', '*/merge-upstream'],
+					flag: list('-f -F -X --method --field --raw-field --input'),
+					unlessOperand: ['GET'],
+				},
 				{program: ['glab'], subcommand: ['mr create'], flag: ['--push']},
 				{
 					program: ['hub', 'glab', 'gt'],

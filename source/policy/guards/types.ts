@@ -81,6 +81,12 @@ export type SegmentCondition = {
 	operand?: readonly string[];
 	/** No operand fits any of these globs. */
 	unlessOperand?: readonly string[];
+	/** One operand, or the value in an option's own word (`-v=x`, `-vx`, `--mount=src=x`), fits one of these globs. */
+	given?: readonly string[];
+	/** One operand is a pathspec of git's that says all of where it runs: `.`, `'*'`, `:/`, `:!x`. */
+	takesAll?: true;
+	/** There are several operands behind its subcommand. */
+	hasSeveral?: true;
 	/** It has operands behind its subcommand, or has none. */
 	hasOperands?: boolean;
 	/** One of these stands somewhere in the arguments or in the text fed to it; case does not matter. */

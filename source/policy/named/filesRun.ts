@@ -52,7 +52,7 @@ export function filesRun(
 	for (const one of said)
 		for (const name of namesIn(one, program, words)) {
 			const place = at(name);
-			for (const file of filesAt(place, one.operands, disk))
+			for (const file of filesAt(place, one, disk))
 				add(file, one.isForShell === true);
 		}
 
@@ -65,21 +65,26 @@ export function filesRun(
 		for (const {kind, path: place, isRedirect} of segment.accesses)
 			if (kind === 'read' && isRedirect && place !== undefined)
 				add(place, isShell);
+	// `uv run x.py`.
+	if (program.endsWith('.py') && segment.wrappers.some(isUv))
+		add(at(program), false);
 	for (const hook of hooksRun(program, words, cwd, disk, home))
 		add(hook, false);
 	return found;
 }
 
+const isUv = (wrapper: string) => /^uv\b/.test(wrapper);
+
 /** What runs of an operand: itself, or files of a folder. */
 function filesAt(
 	place: string,
-	operands: RunsFiles['operands'],
+	{operands, named = code}: RunsFiles,
 	{namesIn, below, isFolder, scriptAt}: Disk,
 ): readonly string[] {
 	if (operands === 'trees') {
 		const folder = fixedPart(place);
 		if (folder !== place || isFolder(place))
-			return (below?.(folder) ?? []).filter(file => code.test(file));
+			return (below?.(folder) ?? []).filter(file => named.test(file));
 	}
 
 	if (operands === 'programs') return mainFiles(place, scriptAt);
@@ -107,7 +112,7 @@ const code = /\.[cm]?[jt]sx?$/;
 
 /** The names that its words say. */
 function namesIn(
-	{behind, options = '', words: pattern, operands, modules}: RunsFiles,
+	{behind, options = '', words: pattern, operands, modules, apps}: RunsFiles,
 	program: string,
 	words: readonly string[],
 ): readonly string[] {
@@ -126,11 +131,24 @@ function namesIn(
 			? []
 			: rest
 					.filter(word => !word.startsWith('-'))
+					.map(placeIn)
 					// Only the first is a program; the others are its own.
 					.slice(0, operands === 'programs' ? 1 : most)),
+		...(apps === undefined ? [] : appsIn(apps, rest)),
 		...(modules ? modulesIn(rest).flatMap(filesOfModule) : []),
 	];
 }
+
+/** The place in a word that says more: `a.py::test_b`, `./cmd/...`. */
+const placeIn = (word: string): string =>
+	(word.split('::', 1)[0] ?? word).replace(/(?:^|\/)\.\.\.$/, '') || '.';
+
+/** Files of the modules that hold an application: `app:app`, `--app app`. */
+const appsIn = (options: string, words: readonly string[]): readonly string[] =>
+	[...words, ...options.split(' ').flatMap(name => valuesOf(name, words))]
+		.map(word => word.split(':', 1)[0] ?? word)
+		.filter(name => /^\w[\w./-]*$/.test(name))
+		.flatMap(filesOfModule);
 
 /** Where nobody knows of subcommands any word may be one. */
 const subcommandsAt = (program: string, words: readonly string[]) => {

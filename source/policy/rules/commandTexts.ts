@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type ToBeNamed, wordsToBeNamed} from '../../programs/mustBeNamed.js';
 import {inputUse} from '../../programs/runsInput.js';
+import {otherSpellings} from '../../programs/spellings.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
@@ -10,6 +11,8 @@ import {
 	systemFolders,
 	transparentWrappers,
 } from './programs.js';
+import {spellingsOfSegment} from '../otherSpellings.js';
+import {rememberLatest} from '../rememberLatest.js';
 import {once} from './once.js';
 import {quoteWord} from './quoteWord.js';
 
@@ -28,6 +31,8 @@ export type CommandTexts = {
 	natural: () => readonly string[];
 	/** Those of them that are so only if an option nobody knows takes no word, or takes one. */
 	guesses: () => readonly string[];
+	/** The same by other names of its program and subcommands: for what refuses or asks, never to spare a command. */
+	otherNames: () => readonly string[];
 	/** The words that are known when the rest is computed; undefined: all are known. */
 	knownStart: () => string | undefined;
 	/** Texts that say all of what runs, for what allows. */
@@ -92,6 +97,10 @@ class SegmentTexts implements CommandTexts {
 		return (this.guessed ??= guessedTexts(this.segment));
 	}
 
+	otherNames(): readonly string[] {
+		return textsByOtherNames(this.segment);
+	}
+
 	knownStart(): string | undefined {
 		return knownStart(this.segment);
 	}
@@ -118,6 +127,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		isShell: false,
 		natural: once(() => texts.map(text => text.toLowerCase())),
 		guesses: () => [],
+		otherNames: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 		toBeNamed: () => nothingToName,
@@ -242,6 +252,22 @@ function guessedTexts({program, args: given}: Segment): readonly string[] {
 				[program, ...args.slice(place)].join(' ').toLowerCase(),
 			);
 }
+
+/** What runs, as other names of its program and its subcommands say it; in lower case. */
+export const textsByOtherNames = rememberLatest(
+	(segment: Segment): readonly string[] => {
+		const {program, args, wrappers} = segment;
+		if (program === undefined) return [];
+		const behind = [program, ...args.map(({value, text}) => value ?? text)];
+		const wrapped = wrappers.flatMap((_, from) => {
+			const [first = '', ...rest] = wrappers.slice(from).join(' ').split(' ');
+			return otherSpellings(first, [...rest, ...behind]);
+		});
+		return [...wrapped, ...spellingsOfSegment(segment)].map(spelling =>
+			spelling.join(' ').toLowerCase(),
+		);
+	},
+);
 
 /** True for an argument whose text is made while the command runs. */
 export const isComputed = ({value, pattern}: Argument) =>

@@ -3,6 +3,7 @@ import {type Expression} from '../../grammar/types.js';
 import {literalIn, longestFirst} from './literalIn.js';
 import {partOfPath} from './pathPattern.js';
 import {optionSetOf} from './optionSets.js';
+import {otherwiseSaid} from './otherwiseSaid.js';
 import {quoteWord} from './quoteWord.js';
 
 /** What must be there for an expression to fit at all; asked before anything dearer. */
@@ -89,18 +90,26 @@ function startOf(word: string, isRestricting: boolean): Requirements {
 	const text = pattern.type === 'glob' ? pattern.glob : pattern.text;
 	const literal = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
 	if (!literal) return {};
-	const start = literal.toLowerCase();
-	const set =
-		isRestricting && pattern.type === 'plain'
-			? optionSetOf(literal)
-			: undefined;
-	if (set)
-		return {
-			starts: [`${set.head.join(' ')} `],
-			startWords: [longestWord(set.head.join(' '))],
-			says: [start],
-		};
-	return {starts: [start], startWords: [longestWord(start)]};
+	const all = [literal, ...(isRestricting ? otherwiseSaid(literal) : [])].map(
+		text => beginningOf(text, isRestricting && pattern.type === 'plain'),
+	);
+	return {
+		starts: all.map(({start}) => start),
+		startWords: all.map(({start}) => longestWord(start.trim())),
+		...(all.some(({says}) => says) && {
+			says: all.map(({start, says = start}) => says),
+		}),
+	};
+}
+
+/** What a command begins with that fits such a text, and what it says where that is less. */
+function beginningOf(
+	text: string,
+	readsSets: boolean,
+): {start: string; says?: string} {
+	const start = text.toLowerCase();
+	const set = readsSets ? optionSetOf(text) : undefined;
+	return set ? {start: `${set.head.join(' ')} `, says: start} : {start};
 }
 
 /** '' where every word of it has something in it that is quoted. */

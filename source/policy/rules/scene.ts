@@ -4,7 +4,7 @@ import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {callView} from './callView.js';
-import {plainTexts} from './commandTexts.js';
+import {plainTexts, textsByOtherNames} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts} from './pathFacts.js';
 import {type SegmentScene, segmentScene} from './segmentScene.js';
@@ -148,6 +148,7 @@ function wordsOf(
 		const {text, program = '', programPath = '', wrappers, args} = segment;
 		if (segment.unproven.length > 0) return undefined;
 		words.push(text, program, programPath, ...wrappers);
+		words.push(...textsByOtherNames(segment));
 		for (const {value, text: written} of args) {
 			if (value === undefined && segment.program !== undefined)
 				return undefined;
@@ -170,6 +171,8 @@ function headsOf(
 		heads.push(text.trim().toLowerCase(), program.toLowerCase());
 		if (programPath !== undefined) heads.push(programPath.toLowerCase());
 		for (const wrapper of wrappers) heads.push(wrapper.toLowerCase());
+		// `pip3.11`: rules name no versions.
+		if (/\d$/.test(program)) heads.push(...textsByOtherNames(segment));
 	}
 
 	return heads;
@@ -186,6 +189,7 @@ function startsOf(
 		if (view.isInDoubt || view.command?.knownStart() !== undefined)
 			return undefined;
 		for (const text of view.command?.natural() ?? []) texts.add(text);
+		for (const text of view.command?.otherNames() ?? []) texts.add(text);
 	}
 
 	return [...texts];

@@ -7,6 +7,7 @@ import {
 import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
 import {optionSetOf} from './optionSets.js';
+import {otherwiseSaid} from './otherwiseSaid.js';
 import {namesAll} from './namedWords.js';
 import {literalIn} from './literalIn.js';
 import {type CommandTexts, type StrictText} from './commandTexts.js';
@@ -46,6 +47,14 @@ export function restrictingText(word: string, isExcepted = false): TextTest {
 			else if (found && isExcepted && texts.guesses().includes(text))
 				isUnknown = true;
 			else if (found) return yes;
+		}
+
+		// They are no reason to spare a command.
+		for (const text of isExcepted ? [] : texts.otherNames()) {
+			const found =
+				text.length > longestSearched ? undefined : fits(text, budget);
+			if (found === true) return yes;
+			if (found === undefined) isUnknown = true;
 		}
 
 		if (isUnknown) return perhaps;
@@ -103,7 +112,9 @@ export function exceptedText(word: string): TextTest {
 	return (texts, isInDoubt, budget) =>
 		isInDoubt ||
 		texts.knownStart() !== undefined ||
-		texts.natural().some(text => mentions(text, budget) || set?.fits(text))
+		[...texts.natural(), ...texts.otherNames()].some(
+			text => mentions(text, budget) || set?.fits(text),
+		)
 			? perhaps
 			: no;
 }
@@ -128,13 +139,24 @@ function naturalTest(word: string, readsSets: boolean): PatternTest {
 		}
 
 		case 'plain': {
-			const wanted = tidy(pattern.text).toLowerCase();
-			const isOpen = !/[\w-]$/.test(wanted);
-			const set = readsSets ? optionSetIn(word) : undefined;
+			const said = tidy(pattern.text);
+			const all = (readsSets ? [said, ...otherwiseSaid(said)] : [said]).map(
+				text => {
+					const wanted = text.toLowerCase();
+					return {
+						wanted,
+						isOpen: !/[\w-]$/.test(wanted),
+						set: readsSets ? optionSetOf(text) : undefined,
+					};
+				},
+			);
 			return text =>
-				(text.startsWith(wanted) &&
-					(isOpen || !/[\w-]/.test(text.charAt(wanted.length)))) ||
-				set?.fits(text) === true;
+				all.some(
+					({wanted, isOpen, set}) =>
+						(text.startsWith(wanted) &&
+							(isOpen || !/[\w-]/.test(text.charAt(wanted.length)))) ||
+						set?.fits(text) === true,
+				);
 		}
 	}
 }

@@ -24,6 +24,10 @@ describe('a branch that nobody names', () => {
 		'git update-ref --stdin < refs',
 		'git fetch --refmap=+refs/heads/*:refs/heads/* origin x',
 		'git fast-import < stream',
+		'gh pr checkout 1',
+		'gh issue develop 1 --checkout',
+		'gh api repos/o/r/git/refs --input x',
+		'echo "ref: refs/heads/x" > .git/HEAD',
 	])('is asked about: %s', command => {
 		expect(says(command)).toBe('ask branch-prefix/unknown');
 	});
@@ -34,6 +38,10 @@ describe('a branch that nobody names', () => {
 		'git symbolic-ref HEAD',
 		'git symbolic-ref --short HEAD',
 		'git pull origin main',
+		'gh pr view 1',
+		'gh issue develop 1 --list',
+		'gh api repos/o/r/git/refs',
+		'git push origin HEAD:refs/notes/x',
 	])('is none: %s', command => {
 		expect(says(command)).toBe('none');
 	});
@@ -77,6 +85,17 @@ describe('a branch that begins otherwise', () => {
 		'git push origin :mine',
 		'git fetch origin main:mine',
 		'git subtree split -P lib -b mine',
+		'gh pr checkout 1 -b mine',
+		'gh pr co 1 --branch=mine',
+		'gh pr -R o/r checkout 1 -bmine',
+		'gh issue develop 1 -n mine',
+		'gh api repos/o/r/git/refs -f ref=refs/heads/mine -f sha=y',
+		'gh api -X PATCH repos/o/r/git/refs/heads/mine -f sha=y',
+		'cp .git/refs/heads/main .git/refs/heads/mine',
+		'echo 1 > .git/refs/heads/mine',
+		'git init -b mine',
+		'git push origin HEAD:refs/for/mine',
+		'git push origin HEAD:refs/for/mine%topic=x',
 		'cd sub && git switch -c mine',
 		'sh -c "git branch mine"',
 		'git checkout -b "mine-$X"',

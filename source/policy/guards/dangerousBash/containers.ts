@@ -61,10 +61,13 @@ export const containerEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: ['docker', 'podman', 'nerdctl', 'buildah'],
-				operand: list(`
+				given: list(`
 					/:* /etc:* /root:* /home:* /var/run/docker.sock:* /run/docker.sock:*
 					/proc:* /sys:* /dev:* /usr:* /var:* ALL SYS_ADMIN
 					//* /./* /.:* /..:* /../* /*/..:* /*/../* ~:* ~/:*
+					..:* ../:* ../..:* ../../* CAP_SYS_ADMIN CAP_ALL SYS_MODULE
+					CAP_SYS_MODULE SYS_RAWIO CAP_SYS_RAWIO DAC_READ_SEARCH
+					CAP_DAC_READ_SEARCH / /etc /root /home /var/run/docker.sock /run/docker.sock
 				`),
 			},
 			{
@@ -83,6 +86,10 @@ export const containerEntries: readonly GuardEntry[] = [
 					'--cap-add=all',
 					'--cap-add sys_admin',
 					'--cap-add=sys_admin',
+					'--cap-add cap_sys_admin',
+					'--cap-add=cap_sys_admin',
+					',sys_admin',
+					',cap_sys_admin',
 					'=unconfined',
 					':unconfined',
 					'label=disable',

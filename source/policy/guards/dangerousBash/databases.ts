@@ -77,6 +77,17 @@ export const databaseEntries: readonly GuardEntry[] = [
 				],
 			},
 			{
+				program: ['manage.py', 'django-admin'],
+				word: ['flush', 'sqlflush', 'reset_db', 'reset_schema'],
+			},
+			{
+				program: ['python', 'python3'],
+				operand: ['manage.py', '*/manage.py'],
+				word: ['flush', 'sqlflush', 'reset_db', 'reset_schema'],
+			},
+			{program: ['prisma'], word: ['reset']},
+			{program: ['mix'], word: ['ecto.drop', 'ecto.reset']},
+			{
 				program: ['python', 'python3', 'manage.py', 'django-admin'],
 				word: ['migrate'],
 				operand: ['zero'],

@@ -110,6 +110,18 @@ export const gitEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: git,
+				subcommand: ['checkout', 'restore'],
+				takesAll: true,
+				unless: ['--staged', '-S'],
+			},
+			{
+				program: git,
+				subcommand: ['restore'],
+				flag: ['--worktree', '-W'],
+				takesAll: true,
+			},
+			{
+				program: git,
 				subcommand: ['restore'],
 				flag: ['--worktree', '-W'],
 				operand: ['.', './', ':/'],
@@ -154,6 +166,13 @@ export const gitEntries: readonly GuardEntry[] = [
 				],
 				unless: ['-b', '-B', '--orphan'],
 				hasOperands: true,
+			},
+			// Of several words all but the first are paths, and it may be one.
+			{
+				program: git,
+				subcommand: ['checkout'],
+				hasSeveral: true,
+				unless: ['-b', '-B', '--orphan'],
 			},
 			{program: git, subcommand: ['checkout'], flag: ['-p', '--patch']},
 			{program: git, subcommand: ['checkout'], mentions: [' -- ']},
@@ -263,6 +282,16 @@ export const gitEntries: readonly GuardEntry[] = [
 			},
 			{program: git, subcommand: ['gc'], flag: ['--prune']},
 			{program: git, subcommand: ['checkout', 'switch'], flag: ['-B', '-C']},
+			{program: git, subcommand: ['switch'], flag: ['--force-create']},
+			// What a branch of this repository was is written over.
+			{program: git, subcommand: ['fetch', 'pull'], operand: ['+*:*']},
+			{
+				program: git,
+				subcommand: ['fetch', 'pull'],
+				flag: ['-f', '--force'],
+				operand: ['*:*'],
+				hasSeveral: true,
+			},
 		],
 	},
 	{

@@ -20,6 +20,7 @@ export const publishingEntries: readonly GuardEntry[] = [
 				`),
 			},
 			{program: ['twine'], word: ['upload']},
+			{program: ['dotnet', 'nuget'], word: ['push']},
 			{program: ['gem'], word: ['push', 'yank', 'owner']},
 			{
 				program: list(

@@ -1,4 +1,5 @@
 import {type CallKind, type ToolCall} from '../../../runtime/call.js';
+import {alsoCalled} from '../../../programs/spellings.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {isProven} from '../readOnly/prove.js';
@@ -8,7 +9,7 @@ import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
 import {compileBranchFile} from './branchFiles.js';
-import {compileBranchCondition} from './newBranches.js';
+import {compileBranchCondition, programsWithBranches} from './newBranches.js';
 import {isGivenOutside} from './givenOutside.js';
 import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
@@ -100,7 +101,7 @@ export function compileEntries(
 			found.forAll.push({entry, fits: runsOutside});
 		} else if ('branches' in condition) {
 			const fits = compileBranchCondition(condition);
-			programs.push({names: ['git'], value: {entry, fits}});
+			programs.push({names: programsWithBranches, value: {entry, fits}});
 			const fitsFile = compileBranchFile(condition);
 			found.byKind.write.push({entry, fits: fitsFile});
 		} else if ('inspects' in condition) {
@@ -116,7 +117,8 @@ export function compileEntries(
 		} else {
 			const {program: names} = condition;
 			const fits = compileSegmentCondition(condition);
-			if (names) programs.push({names, value: {entry, fits}});
+			if (names)
+				programs.push({names: withOthers(names, entry), value: {entry, fits}});
 			else if (condition.assigns) found.forAssigning.push({entry, fits});
 			else if (condition.wrapper) found.forWrapped.push({entry, fits});
 			else found.forAll.push({entry, fits});
@@ -141,6 +143,13 @@ export function compileEntries(
 		forProgram: name => (name === undefined ? [] : byProgram(name)),
 	};
 }
+
+/** What refuses or asks is about every program that goes by one of the names. */
+const withOthers = (
+	names: readonly string[],
+	{action}: GuardEntry,
+): readonly string[] =>
+	action === 'allow' ? names : [...names, ...names.flatMap(alsoCalled)];
 
 function compileCallCondition({
 	calls,

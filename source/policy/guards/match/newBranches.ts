@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {otherSpellings} from '../../../programs/spellings.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
@@ -42,6 +43,9 @@ const destination = ({name, isSure}: Branch): Branch[] => {
 	// What it leads to is no name; of `x:HEAD` nobody can say it here.
 	if (to === 'HEAD' || to === '@')
 		return at < 0 ? [{name: to, isSure, isCurrent: true}] : [hidden];
+	// Gerrit's: what is reviewed goes into that branch.
+	const [, reviewed] = /^refs\/(?:for|drafts|publish)\/([^%]+)/.exec(to) ?? [];
+	if (reviewed !== undefined) return [{name: reviewed, isSure}];
 	if (to.startsWith('refs/') && !to.startsWith('refs/heads/')) return [];
 	return [{name: to, isSure}];
 };
@@ -152,13 +156,71 @@ const namings: Readonly<Record<string, Naming>> = {
 	fetch: fetching,
 	pull: fetching,
 	'subtree split': {values: ['-b', '--branch']},
+	init: {values: ['-b', '--initial-branch']},
 };
+
+/** Of GitHub's program: it names one by itself where it is told no name. */
+const namingsOfGitHub: typeof namings = {
+	'pr checkout': {
+		values: ['-b', '--branch'],
+		takes: ['-R', '--repo'],
+		unless: ['--detach'],
+		operands: (_, has) => (has('-b', '--branch') ? [] : [hidden]),
+	},
+	'issue develop': {
+		values: ['-n', '--name'],
+		takes: ['-R', '--repo', '-b', '--base', '--branch-repo', '-i'],
+		unless: ['-l', '--list'],
+		operands: (_, has) => (has('-n', '--name') ? [] : [hidden]),
+	},
+};
+
+/** Branches of a repository at GitHub that a call of its interface makes or moves. */
+function branchesByApi(words: readonly string[]): readonly Branch[] {
+	const place = words.find(word => /\/git\/refs(?:\/|$)/.test(word));
+	const changes = words.some(word =>
+		/^(?:-[XfF]|--method|--field|--raw-field|--input)/.test(word),
+	);
+	if (place === undefined || !changes) return [];
+	const [, inPlace] = /\/git\/refs\/heads\/(.+)$/.exec(place) ?? [];
+	const named = words.flatMap(
+		word => /(?:^|[fF])ref=(refs\/.+)$/.exec(word)?.[1] ?? [],
+	);
+	if (inPlace === undefined && named.length === 0)
+		return words.some(word => word.startsWith('--input')) ? [hidden] : [];
+	return [
+		...(inPlace === undefined ? [] : [{name: inPlace, isSure: true}]),
+		...named.map(name => ({name, isSure: true})).flatMap(madeBy),
+	];
+}
+
+function branchesOfGitHub(segment: Segment): readonly Branch[] {
+	const words = segment.args.map(wordOf);
+	return subcommandPlaces('gh', words).flatMap(place => {
+		if (words[place] === 'api') return branchesByApi(words.slice(place + 1));
+		// Its options may stand between: `gh pr -R o/r checkout`.
+		const second = subcommandPlaces('gh', words.slice(place + 1)).map(
+			at => at + place + 1,
+		);
+		return second.flatMap(at => {
+			const said = [words[place] ?? '', words[at] ?? ''];
+			const name = [['gh', ...said], ...otherSpellings('gh', said)]
+				.map(([, ...one]) => one.join(' '))
+				.find(one => Object.hasOwn(namingsOfGitHub, one));
+			const naming = name === undefined ? undefined : namingsOfGitHub[name];
+			return naming
+				? branchesBy(naming, segment.args.slice(at + 1)).branches
+				: [];
+		});
+	});
+}
 
 /** The branches that a command makes, renames to, or pushes to, as far as its words and its repository say it. */
 function newBranches(
 	segment: Segment,
 	context: PolicyContext,
 ): readonly Branch[] {
+	if (segment.program === 'gh') return branchesOfGitHub(segment);
 	if (segment.program !== 'git') return [];
 	const words = segment.args.map(wordOf);
 	return subcommandPlaces('git', words).flatMap(place => {
@@ -176,6 +238,9 @@ function newBranches(
 		return made ? [...known, made] : known;
 	});
 }
+
+/** The programs whose words name branches. */
+export const programsWithBranches: readonly string[] = ['git', 'gh'];
 
 /** One test for a condition: whether such a branch is named, where a prefix is in force. */
 export function compileBranchCondition({

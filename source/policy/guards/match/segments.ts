@@ -7,6 +7,8 @@ import {operandPlaces} from './operands.js';
 import {bitsOf} from './placeTest.js';
 import {isKind} from './programKinds.js';
 import {type Subject} from './subject.js';
+import {isWholeTree} from './wholeTree.js';
+import {mayHaveComments, withoutComments} from './withoutComments.js';
 import {readText, readWords} from './words.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
@@ -56,20 +58,30 @@ function wordTests({
 	unless,
 	operand,
 	unlessOperand,
+	given,
+	takesAll,
+	hasSeveral,
 	hasOperands,
 	mentions,
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
 	if (subcommand) {
 		const fits = subcommandTest(subcommand);
-		tests.push(segment => readWords(segment).readings.some(fits));
+		tests.push(segment => {
+			const {readings, otherReadings} = readWords(segment);
+			return readings.some(fits) || otherReadings.some(fits);
+		});
 	}
 
 	if (word) {
 		const wanted = new Set(word);
-		tests.push(segment =>
-			readWords(segment).operands.some(one => wanted.has(one)),
-		);
+		tests.push(segment => {
+			const {operands, otherReadings} = readWords(segment);
+			return (
+				operands.some(one => wanted.has(one)) ||
+				otherReadings.some(words => words.some(one => wanted.has(one)))
+			);
+		});
 	}
 
 	if (flag) {
@@ -85,13 +97,34 @@ function wordTests({
 		tests.push((segment, subject) => !fits(segment, subject));
 	}
 
-	if (hasOperands !== undefined) {
-		const least = subcommand?.[0]?.split(' ').length ?? 0;
+	if (given) {
+		const fits = anyOf(given);
+		tests.push(segment => {
+			const {operands, flags} = readWords(segment);
+			return (
+				operands.some(fits) || flags.some(flag => valuesIn(flag).some(fits))
+			);
+		});
+	}
+
+	if (takesAll)
 		tests.push(segment =>
-			readWords(segment).readings.some(
-				words => words.length > least === hasOperands,
+			readWords(segment).readings.some(([, ...words]) =>
+				words.some(word => isWholeTree(word, segment.cwd)),
 			),
 		);
+	const least = subcommand?.[0]?.split(' ').length ?? 0;
+	if (hasSeveral)
+		tests.push(segment =>
+			readWords(segment).readings.some(words => words.length > least + 1),
+		);
+	if (hasOperands !== undefined) {
+		tests.push(segment => {
+			const {readings, otherReadings} = readWords(segment);
+			return [...readings, ...otherReadings].some(
+				words => words.length > least === hasOperands,
+			);
+		});
 	}
 
 	if (mentions) {
@@ -99,11 +132,22 @@ function wordTests({
 		tests.push((segment, {shell}) => {
 			const text = readText(segment);
 			const fed = fedText(segment, shell?.segments ?? []);
-			return wanted.some(one => text.includes(one) || fed.includes(one));
+			const stands = (within: string) =>
+				wanted.some(one => within.includes(one)) ||
+				(mayHaveComments(within) &&
+					wanted.some(one => withoutComments(within).includes(one)));
+			return stands(text) || stands(fed);
 		});
 	}
 
 	return tests;
+}
+
+/** The value that stands in an option's own word, and those that it lists. */
+function valuesIn(flag: string): readonly string[] {
+	const value = /^(?:--[\w-]+=|-[A-Za-z]+=?(?![A-Za-z]))(.+)$/s.exec(flag)?.[1];
+	if (value === undefined) return [];
+	return [value, ...value.split(',').map(one => one.replace(/^\w+=/, ''))];
 }
 
 /** Whether the operands begin with one of the word sequences. */

@@ -1,3 +1,4 @@
+import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
@@ -13,6 +14,8 @@ export type Words = {
 	 * can say whether an option before it takes a word.
 	 */
 	readings: readonly (readonly string[])[];
+	/** The same by other names of the program and its subcommands. */
+	otherReadings: readonly (readonly string[])[];
 };
 
 /** Sorts a segment's arguments; kept, since every entry asks. */
@@ -48,7 +51,15 @@ function sort(segment: Segment): Words {
 				at >= place && at !== end && !((end < 0 || at < end) && isDashed(word)),
 		),
 	);
-	return {flags, operands, readings: places.length > 0 ? readings : [operands]};
+	const otherReadings = spellingsOfSegment(segment).map(([, ...others]) =>
+		others.filter(word => !isDashed(word)),
+	);
+	return {
+		flags,
+		operands,
+		readings: places.length > 0 ? readings : [operands],
+		otherReadings,
+	};
 }
 
 const isDashed = (word: string) => word.length > 1 && word.startsWith('-');

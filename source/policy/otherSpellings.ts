@@ -1,0 +1,14 @@
+import {otherSpellings, type Spelling} from '../programs/spellings.js';
+import {type Segment} from '../shell/types.js';
+import {rememberLatest} from './rememberLatest.js';
+
+/** What runs, by other names of its program and its subcommands; kept, since rules and guards ask. */
+export const spellingsOfSegment = rememberLatest(
+	({program, args}: Segment): readonly Spelling[] =>
+		program === undefined
+			? []
+			: otherSpellings(
+					program,
+					args.map(({value, text}) => value ?? text),
+				),
+);
