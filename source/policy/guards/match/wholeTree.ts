@@ -6,8 +6,9 @@ import path from 'node:path';
  * since it only says what to leave out.
  */
 export function isWholeTree(spec: string, cwd: string | undefined): boolean {
-	const [, magic, rest = ''] = /^:(\([^)]*\)|[/!^]*)(.*)$/s.exec(spec) ?? [];
-	if (magic !== undefined) return /[!^]|exclude/.test(magic) || isAnyName(rest);
+	const [magic] = /^:(?:\([^)]*\)|[/!^]*)/.exec(spec) ?? [];
+	if (magic !== undefined)
+		return /[!^]|exclude/.test(magic) || isAnyName(spec.slice(magic.length));
 	if (isAnyName(spec)) return true;
 	const place = path.isAbsolute(spec)
 		? path.normalize(`${spec}/`)

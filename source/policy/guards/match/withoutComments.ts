@@ -16,7 +16,13 @@ export function withoutComments(text: string): string {
 	}
 
 	return (plain + text.slice(from))
-		.replaceAll(/--(?=\s)[^\n]*\n/g, ' ')
+		.split('\n')
+		.map((line, at, lines) => {
+			// The last line has no end that would end the comment.
+			const start = at === lines.length - 1 ? -1 : line.search(/--(?=\s|$)/);
+			return start < 0 ? line : line.slice(0, start);
+		})
+		.join(' ')
 		.replaceAll(/\s+/g, ' ');
 }
 
