@@ -182,9 +182,9 @@ function branchesByApi(words: readonly string[]): readonly Branch[] {
 		/^(?:-[XfF]|--method|--field|--raw-field|--input)/.test(word),
 	);
 	if (place === undefined || !changes) return [];
-	const [, inPlace] = /\/git\/refs\/heads\/(.+)$/.exec(place) ?? [];
+	const [, inPlace] = /\/git\/refs\/heads\/(.+)/s.exec(place) ?? [];
 	const named = words.flatMap(
-		word => /(?:^|[fF])ref=(refs\/.+)$/.exec(word)?.[1] ?? [],
+		word => /^(?:-[fF])?ref=(refs\/.+)/s.exec(word)?.[1] ?? [],
 	);
 	if (inPlace === undefined && named.length === 0)
 		return words.some(word => word.startsWith('--input')) ? [hidden] : [];

@@ -16,8 +16,16 @@ export function withoutComments(text: string): string {
 	}
 
 	return (plain + text.slice(from))
-		.replaceAll(/--(?=\s)[^\n]*\n/g, ' ')
+		.split('\n')
+		.map(uncommented)
+		.join(' ')
 		.replaceAll(/\s+/g, ' ');
+}
+
+/** What stands before a `--`, but of the last line, which nothing follows. */
+function uncommented(line: string, at: number, {length}: readonly string[]) {
+	const start = at + 1 < length ? line.search(/--(?:\s|$)/) : -1;
+	return start < 0 ? line : line.slice(0, start);
 }
 
 /** Whether it would change a text: seldom, and quick to see. */
