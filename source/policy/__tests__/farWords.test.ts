@@ -15,14 +15,17 @@ const disk = layOut({
 	},
 });
 
-const verdict = (command: string, when = '~c "git push"') => {
+const decided = (command: string, when = '~c "git push"') => {
 	const context = disk.context();
 	return judge(
 		{tool: 'Bash', input: {command}, cwd: context.projectDir},
 		compiled([deny(when)]),
 		context,
-	).verdict;
+	);
 };
+
+const verdict = (...asked: Parameters<typeof decided>) =>
+	decided(...asked).verdict;
 
 describe('what is typed into a program', () => {
 	test.each([
@@ -40,9 +43,12 @@ describe('what is typed into a program', () => {
 	test.each([
 		'tmux send-keys g i t Space s t a t u s Enter',
 		'tmux send-keys q',
-		'tmux new-session -d -s git',
-	])('is let go on else: %s', command => {
-		expect(verdict(command)).toBe('none');
+	])('is asked about as what types elsewhere, and no more: %s', command => {
+		expect(decided(command).rule?.id).toBe('built-in/keys');
+	});
+
+	test('is let go on where nothing is typed', () => {
+		expect(verdict('tmux new-session -d -s git')).toBe('none');
 	});
 });
 
