@@ -55,6 +55,7 @@ describe('dangerous-bash', () => {
 		'python3 -c "import json,sys; json.load(sys.stdin)"',
 		'npm install react-hook-form',
 		'docker run -v /tmp/x:/x y',
+		'docker run -w / x ls /etc',
 		'terraform plan',
 		`psql -c 'select * from a'`,
 	])('leaves %s alone', command => {

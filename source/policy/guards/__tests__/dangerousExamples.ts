@@ -431,6 +431,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		"psql -c 'drop /* a */ /* b */ table x'",
 		"mysql -e '/*!50000 DROP*/ TABLE x'",
 		"psql -c 'DROP  TABLE x'",
+		"psql -c 'DROP -- a\nTABLE x'",
 		"psql -c 'DROP\tTABLE x'",
 		'python3 manage.py reset_db',
 		'python3 manage.py --settings a flush',

@@ -67,7 +67,7 @@ export const containerEntries: readonly GuardEntry[] = [
 					//* /./* /.:* /..:* /../* /*/..:* /*/../* ~:* ~/:*
 					..:* ../:* ../..:* ../../* CAP_SYS_ADMIN CAP_ALL SYS_MODULE
 					CAP_SYS_MODULE SYS_RAWIO CAP_SYS_RAWIO DAC_READ_SEARCH
-					CAP_DAC_READ_SEARCH / /etc /root /home /var/run/docker.sock /run/docker.sock
+					CAP_DAC_READ_SEARCH
 				`),
 			},
 			{
@@ -94,6 +94,11 @@ export const containerEntries: readonly GuardEntry[] = [
 					':unconfined',
 					'label=disable',
 					'label:disable',
+					...['source', 'src'].flatMap(name =>
+						list('etc root home proc sys dev usr var').map(
+							folder => `${name}=/${folder}`,
+						),
+					),
 					'source=//',
 					'source=/.',
 					'src=//',

@@ -182,12 +182,10 @@ function branchesByApi(words: readonly string[]): readonly Branch[] {
 		/^(?:-[XfF]|--method|--field|--raw-field|--input)/.test(word),
 	);
 	if (place === undefined || !changes) return [];
-	const [, after = ''] = place.split('/git/refs/heads/');
-	const inPlace = after === '' ? undefined : after;
-	const named = words.flatMap(word => {
-		const [, value] = word.split('ref=');
-		return value?.startsWith('refs/') ? [value] : [];
-	});
+	const [, inPlace] = /\/git\/refs\/heads\/(.+)/s.exec(place) ?? [];
+	const named = words.flatMap(
+		word => /^(?:-[fF])?ref=(refs\/.+)/s.exec(word)?.[1] ?? [],
+	);
 	if (inPlace === undefined && named.length === 0)
 		return words.some(word => word.startsWith('--input')) ? [hidden] : [];
 	return [

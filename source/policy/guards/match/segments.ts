@@ -145,9 +145,8 @@ function wordTests({
 
 /** The value that stands in an option's own word, and those that it lists. */
 function valuesIn(flag: string): readonly string[] {
-	const [name] = /^(?:--[\w-]+=|-[A-Za-z]+(?![A-Za-z])=?)/.exec(flag) ?? [];
-	const value = name === undefined ? '' : flag.slice(name.length);
-	if (value === '') return [];
+	const value = /^(?:--[\w-]+=|-[A-Za-z]+=?(?![A-Za-z]))(.+)/s.exec(flag)?.[1];
+	if (value === undefined) return [];
 	return [value, ...value.split(',').map(one => one.replace(/^\w+=/, ''))];
 }
 

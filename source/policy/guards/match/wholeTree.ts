@@ -6,9 +6,8 @@ import path from 'node:path';
  * since it only says what to leave out.
  */
 export function isWholeTree(spec: string, cwd: string | undefined): boolean {
-	const [magic] = /^:(?:\([^)]*\)|[/!^]*)/.exec(spec) ?? [];
-	if (magic !== undefined)
-		return /[!^]|exclude/.test(magic) || isAnyName(spec.slice(magic.length));
+	const [, magic, rest = ''] = /^:(\([^)]*\)|[/!^]*)(.*)/s.exec(spec) ?? [];
+	if (magic !== undefined) return /[!^]|exclude/.test(magic) || isAnyName(rest);
 	if (isAnyName(spec)) return true;
 	const place = path.isAbsolute(spec)
 		? path.normalize(`${spec}/`)

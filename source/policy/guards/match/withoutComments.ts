@@ -17,13 +17,15 @@ export function withoutComments(text: string): string {
 
 	return (plain + text.slice(from))
 		.split('\n')
-		.map((line, at, lines) => {
-			// The last line has no end that would end the comment.
-			const start = at === lines.length - 1 ? -1 : line.search(/--(?=\s|$)/);
-			return start < 0 ? line : line.slice(0, start);
-		})
+		.map(uncommented)
 		.join(' ')
 		.replaceAll(/\s+/g, ' ');
+}
+
+/** What stands before a `--`, but of the last line, which nothing follows. */
+function uncommented(line: string, at: number, {length}: readonly string[]) {
+	const start = at + 1 < length ? line.search(/--(?:\s|$)/) : -1;
+	return start < 0 ? line : line.slice(0, start);
 }
 
 /** Whether it would change a text: seldom, and quick to see. */
