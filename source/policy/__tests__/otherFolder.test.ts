@@ -86,6 +86,16 @@ describe('an allow by place', () => {
 		'.envrc',
 		'.gitattributes',
 		'.gitmodules',
+		'.cargo/config.toml',
+		'.mise.toml',
+		'mise.toml',
+		'.pre-commit-config.yaml',
+		'lefthook.yml',
+		'.vscode/tasks.json',
+		'.bazelrc',
+		'.exrc',
+		'.claude/skills/x/SKILL.md',
+		'x/.unheard-of',
 	])('does not cover a change of src/%s', name => {
 		expect(verdict(rules, file('Write', 'src/a.ts'))).toBe('allow');
 		expect(verdict(rules, file('Write', `src/${name}`))).toBe('none');
@@ -101,6 +111,9 @@ describe('an allow by place', () => {
 		).toBe('allow');
 		expect(
 			verdict([allow('~p ".husky/**"')], file('Write', '.husky/pre-commit')),
+		).toBe('allow');
+		expect(
+			verdict([allow('~p "src/.eslintrc*"')], file('Edit', 'src/.eslintrc.js')),
 		).toBe('allow');
 	});
 
