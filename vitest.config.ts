@@ -1,4 +1,5 @@
 import {availableParallelism} from 'node:os';
+import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
 /*
@@ -7,14 +8,26 @@ import {defineConfig} from 'vitest/config';
  */
 const cores = availableParallelism();
 
-/** Tests that mostly wait for programs they start: more of them at once than there are cores. */
+/** Tests that mostly wait, for programs they start or for a real clock: more of them at once than there are cores. */
 const waiting = [
+	'scripts/canary/__tests__/sandbox.test.mjs',
 	'source/__tests__/e2e/**/*.test.{ts,tsx}',
 	'source/commands/agents/__tests__/health.test.ts',
 	'source/commands/launch/__tests__/run.test.ts',
 	'source/hookRunner/__tests__/processes.test.ts',
-	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.contract.test.ts',
+	'source/policy/store/__tests__/ruleStore.test.ts',
+	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',
+	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.test.ts',
+	'source/runtime/adapters/claudeHooks/transcript/__tests__/reader.test.ts',
+	'source/terminal/__tests__/outsideEditor.test.ts',
+	'source/terminal/there/__tests__/typeThere.test.ts',
 ];
+
+/** Ink as athena ships it, built before the tests begin. */
+const shippedInk = path.resolve(
+	import.meta.dirname,
+	'node_modules/.cache/athena/ink.mjs',
+);
 
 const common = {
 	// What the tests import (React, Ink, the tables of programs) is read once in
@@ -35,6 +48,8 @@ export default defineConfig({
 				test: {
 					...common,
 					name: 'unit',
+					globalSetup: ['scripts/tests/shippedInk.mjs'],
+					alias: [{find: /^ink$/, replacement: shippedInk}],
 					include: [
 						'source/**/__tests__/**/*.test.{ts,tsx}',
 						'scripts/**/__tests__/*.test.mjs',
@@ -50,7 +65,7 @@ export default defineConfig({
 					...common,
 					name: 'e2e',
 					include: waiting,
-					maxWorkers: 3 * cores,
+					maxWorkers: 5 * cores,
 					sequence: {groupOrder: 1},
 				},
 			},

@@ -9,7 +9,8 @@ import {speaks} from './stubChat.mjs';
  *
  * @param {{main: object[], sub?: object[]}} script steps in order: `{text}`,
  *   `{tool: {name, args}}`, `{tool: {name, input, custom: true}}`,
- *   `{multi: [step…]}`, `{http: 500}`; after the last it says `Done.`
+ *   `{multi: [step…]}`, `{http: 500}`, or a function that makes one of what the
+ *   model was told of its calls; after the last it says `Done.`
  * @returns {Promise<{url: string, requests: object[], toolOutputs: () => object[], close: () => void}>}
  */
 export async function startStubApi(script) {
@@ -44,7 +45,11 @@ export async function startStubApi(script) {
 			const track = isSubtask(tongue ? tongue.userTexts(body) : body.input)
 				? 'sub'
 				: 'main';
-			const step = script[track]?.[next[track]++] ?? {text: 'Done.'};
+			const planned = script[track]?.[next[track]++] ?? {text: 'Done.'};
+			const step =
+				typeof planned === 'function'
+					? planned(toolOutputs(body) ?? [])
+					: planned;
 			if (step.http) {
 				const error = {message: 'stub error', type: 'server_error'};
 				answer(response, step.http, {error});

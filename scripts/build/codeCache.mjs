@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,7 @@ export async function writeCodeCache(outDir) {
 		);
 		fs.copyFileSync(path.join(folder, made), kept);
 		fs.chmodSync(kept, 0o644);
+		keepRun(outDir, home);
 	} catch (error) {
 		console.warn(`built without a code cache: ${error.message}`);
 	} finally {
@@ -32,11 +34,31 @@ export async function writeCodeCache(outDir) {
 	}
 }
 
-/** V8 knows a source by its length alone: no cache may outlive its main.cjs. */
+/** The same for what `athena run` loads, which shows no screen. */
+function keepRun(outDir, home) {
+	const name = `run-${process.version}-${process.arch}.v8`;
+	execFileSync(
+		process.execPath,
+		[
+			path.join(import.meta.dirname, 'cacheRun.mjs'),
+			path.join(outDir, 'run.cjs'),
+			path.join(outDir, name),
+			...['run', '--list'],
+		],
+		{
+			cwd: home,
+			env: {PATH: process.env.PATH, HOME: home},
+			stdio: ['ignore', 'ignore', 'pipe'],
+		},
+	);
+	fs.chmodSync(path.join(outDir, name), 0o644);
+}
+
+/** V8 knows a source by its length alone: no cache may outlive its bundle. */
 export function removeCodeCache(outDir) {
 	if (!fs.existsSync(outDir)) return;
 	for (const name of fs.readdirSync(outDir))
-		if (/^main-.*\.v8$/.test(name)) fs.rmSync(path.join(outDir, name));
+		if (/^(?:main|run)-.*\.v8$/.test(name)) fs.rmSync(path.join(outDir, name));
 }
 
 async function startOnce(program, home) {

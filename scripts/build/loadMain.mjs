@@ -6,13 +6,17 @@
  * only a cache: whatever is wrong with it, main.cjs is compiled as usual.
  */
 import fs from 'node:fs';
-import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import vm from 'node:vm';
+import {
+	compileBundle,
+	evaluate,
+	keptBeside,
+	readCache,
+} from './bundleCache.mjs';
 
 const file = path.join(__dirname, 'main.cjs');
-const {size, mtimeMs, uid: owner} = fs.statSync(file);
+const {size, mtimeMs} = fs.statSync(file);
 const folder = path.join(
 	process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
 	'athena',
@@ -22,46 +26,11 @@ const folder = path.join(
 const name = `main-${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}.v8`;
 
 const cachedData =
-	// Whoever could write this one could write main.cjs.
-	readCache(
-		path.join(__dirname, `main-${process.version}-${process.arch}.v8`),
-		owner,
-	) ?? readCache(path.join(folder, name), process.getuid());
-const script = new vm.Script(
-	`(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(file, 'utf8')}\n})`,
-	{
-		filename: file,
-		...(cachedData && {cachedData}),
-		importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-	},
-);
+	keptBeside(file) ?? readCache(path.join(folder, name), process.getuid());
+const script = compileBundle(file, cachedData);
 if (!cachedData || script.cachedDataRejected) process.on('exit', writeCache);
 
-const module = {exports: {}};
-script.runInThisContext()(
-	module.exports,
-	createRequire(file),
-	module,
-	file,
-	__dirname,
-);
-export const {main, runCommand} = module.exports;
-
-/** Code is taken only from a file that nobody else can write. */
-function readCache(cache, owner) {
-	try {
-		const handle = fs.openSync(cache, 'r');
-		try {
-			const {uid, mode} = fs.fstatSync(handle);
-			const isSafe = uid === owner && (mode & 0o022) === 0;
-			return isSafe ? fs.readFileSync(handle) : undefined;
-		} finally {
-			fs.closeSync(handle);
-		}
-	} catch {
-		return undefined;
-	}
-}
+export const {main, runCommand} = evaluate(script, file);
 
 /** The name ends in the id of the process, so that two never write one file. */
 function writeCache() {

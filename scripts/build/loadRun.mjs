@@ -1,10 +1,9 @@
 /*
- * Part of dist/athena.cjs: loads run.cjs. It is small, and what V8 compiles of
- * it is little, so there is no cache of that.
+ * Part of dist/athena.cjs: loads run.cjs, with the code that V8 compiled when it
+ * was built. Where node is another one it is compiled as usual: it is small.
  */
-import {createRequire} from 'node:module';
 import path from 'node:path';
+import {compileBundle, evaluate, keptBeside} from './bundleCache.mjs';
 
-export const {main} = createRequire(__filename)(
-	path.join(__dirname, 'run.cjs'),
-);
+const file = path.join(__dirname, 'run.cjs');
+export const {main} = evaluate(compileBundle(file, keptBeside(file)), file);

@@ -51,7 +51,7 @@ export async function runBothLive(
 	},
 	io: CommandIo,
 ): Promise<number> {
-	const tellWhoComes = loadLink(io);
+	const {tellWhoComes, takenBack} = loadLink(io);
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-codex-'));
 	const file = path.join(folder, 'server.sock');
 	const server = spawn(
@@ -87,6 +87,7 @@ export async function runBothLive(
 						}),
 				},
 				tell: (payload, signal) => tell(command, payload, {signal, io}),
+				takenBack,
 				tellWhoComes: (payload, signal) =>
 					tellWhoComes(
 						String(payload.hook_event_name),
@@ -184,26 +185,28 @@ function tell(
 }
 
 /** As a module inside an agent asks: whoever comes while it is open is asked, too. */
-type TellWhoComes = (
-	hook: string,
-	payload: unknown,
-	cwd: string,
-	signal: AbortSignal,
-) => Promise<unknown>;
+type Link = {
+	tellWhoComes: (
+		hook: string,
+		payload: unknown,
+		cwd: string,
+		signal: AbortSignal,
+	) => Promise<unknown>;
+	takenBack: () => Promise<unknown>;
+};
 
 const linkModule = `const fs = require('node:fs');
 const net = require('node:net');
 const path = require('node:path');
 ${linkText('codex')}
-module.exports = {tellWhoComes};
+module.exports = {tellWhoComes, takenBack};
 `;
 
 /** @throws AthenaError `ATHENA_STATE_FOLDER` */
-function loadLink(io: CommandIo): TellWhoComes {
+function loadLink(io: CommandIo): Link {
 	const folder = writeModule('codex-live', {'athena.cjs': linkModule}, io);
 	const file = path.join(folder, 'athena.cjs');
-	const link = createRequire(file)(file) as {tellWhoComes: TellWhoComes};
-	return link.tellWhoComes;
+	return createRequire(file)(file) as Link;
 }
 
 /** What a hook printed; undefined for nothing, which is no opinion. */

@@ -3,7 +3,12 @@ import {type CallState, isBackground, openStates} from './callState.js';
 import {oneLine} from '../utils/oneLine.js';
 import {toolsOf} from '../runtime/agents.js';
 import {summarizeTool} from './toolSummary.js';
-import {type Decider, type FeedEvent, type FeedEventOf} from './types.js';
+import {
+	asksOrRuns,
+	type Decider,
+	type FeedEvent,
+	type FeedEventOf,
+} from './types.js';
 
 /** What the events of one call say together. */
 export type CallFacts = {
@@ -83,10 +88,13 @@ export function callFacts(
 	};
 }
 
-const isUnheard = ([first, next]: readonly FeedEvent[]): boolean =>
+const isUnheard = ([first, next, ...more]: readonly FeedEvent[]): boolean =>
 	first?.kind === 'tool.pre' &&
 	first.data.is_open === true &&
-	next === undefined;
+	(next === undefined ||
+		(more.length === 0 &&
+			next.kind === 'permission.decision' &&
+			next.data.reason === asksOrRuns));
 
 /** The last word; a denial here that came too late is not to be hidden by who was quicker. */
 function decisionIn(events: readonly FeedEvent[]) {

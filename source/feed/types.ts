@@ -143,6 +143,9 @@ export const cleared = 'clear';
 /** The `reason` of a session whose end nobody told of. */
 export const processGone = 'its process is gone';
 
+/** Why a call is said to be asked about in its agent's own prompt, where nobody tells that it was answered there. */
+export const asksOrRuns = 'its agent asks by itself, or it runs';
+
 /**
  * The `reason` of a decision that nobody made: what asked here is gone. Refused
  * in the agent's own prompt, or the hook gave up on an athena that was slow and

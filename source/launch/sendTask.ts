@@ -51,7 +51,7 @@ export async function sendTask(
 		screen: ready,
 		runtime,
 		agreed,
-		witness,
+		findWitness,
 		timeoutMs,
 		clock,
 	}: {
@@ -61,8 +61,8 @@ export async function sendTask(
 		runtime: Pick<AgentRuntime, 'detectReady' | 'requiresBeaconVerification'>;
 		/** Dialogs that the person agreed to beforehand: some come only with the first prompt. */
 		agreed: ReadonlySet<DialogName>;
-		/** Left out: nobody listens. */
-		witness: PromptWitness | undefined;
+		/** Asked once the text stands there; undefined: nobody listens. */
+		findWitness: () => Promise<PromptWitness | undefined>;
 		timeoutMs: number;
 		clock: Clock;
 	},
@@ -76,6 +76,8 @@ export async function sendTask(
 		await pause(clock, breathMs);
 	};
 
+	await paste(ready);
+	const witness = await findWitness();
 	const seenWithin = async (ms: number): Promise<string | undefined> => {
 		const until = clock.now() + ms;
 		for (;;) {
@@ -93,7 +95,6 @@ export async function sendTask(
 	const isWaiting = (screen: string) =>
 		runtime.detectReady(screen).phase === 'ready';
 
-	await paste(ready);
 	await terminal.press('Enter');
 	const end = clock.now() + timeoutMs;
 	let sessionId = await seenWithin(Math.min(firstMs, timeoutMs));

@@ -124,6 +124,8 @@ export type Disk = {
 	gitHooks?: (folder: string, home: string) => readonly string[] | undefined;
 	/** Whether a hash names nothing but commits whose files all have names, in the repository of a folder. Left out: nobody can look. */
 	isPlainCommit?: (folder: string, hash: string) => boolean;
+	/** Whether a name is a tag, or another name below `refs`, of what is no such commit. */
+	isTagOfOther?: (folder: string, name: string) => boolean;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
 	linkAt?: (path: string) => string | undefined;
 	/**

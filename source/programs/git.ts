@@ -1,5 +1,5 @@
 import {changingCommands} from './gitChanging.js';
-import {lookingCommands, shownMerges, withoutGpg} from './gitLooking.js';
+import {lookingCommands, shownMerges, plainFormat} from './gitLooking.js';
 import {type MustBeNamed, type Program} from './program.js';
 
 const external = 'runs a program';
@@ -13,12 +13,12 @@ const pulledFrom =
 /** What it prints makes gpg check, or merge drivers merge. */
 const printing: MustBeNamed = {
 	options: '--output= --ext-diff --textconv --show-signature --remerge-diff',
-	words: /%[-+ ]*G|\(signature/,
+	words: /%[-+ ]*G|\(signature|remotename/,
 	values: {
-		'--format': withoutGpg,
-		'--pretty': withoutGpg,
+		'--format': plainFormat,
+		'--pretty': plainFormat,
 		'--diff-merges': shownMerges,
-		'--sort': withoutGpg,
+		'--sort': plainFormat,
 	},
 };
 

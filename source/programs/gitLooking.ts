@@ -28,7 +28,7 @@ const sourceLines =
 	/^(?:[^:]*|[^]*:[\w./-]+\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|md|css|html|vue|svelte|sql))$/;
 
 /** `%G?`, `%+GS` and `%(signature)` have gpg check a signature: a program that the configuration names. */
-export const withoutGpg = /^(?!.*(?:%[-+ ]*G|signature))/s;
+export const plainFormat = /^(?!.*(?:%[-+ ]*G|signature|remotename))/s;
 
 /** Those of --diff-merges that merge nothing again. */
 export const shownMerges =
@@ -50,10 +50,10 @@ function forms(options: string, more: Inspects = {}): Form {
 			shows: 'contents',
 			namesRevisions: true,
 			values: {
-				'--format': withoutGpg,
-				'--pretty': withoutGpg,
-				'--sort': withoutGpg,
-				'--group': withoutGpg,
+				'--format': plainFormat,
+				'--pretty': plainFormat,
+				'--sort': plainFormat,
+				'--group': plainFormat,
 				'--diff-merges': shownMerges,
 				'-L': sourceLines,
 			},

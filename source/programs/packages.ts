@@ -36,7 +36,10 @@ const pip: Program = {
 	subcommands: {
 		list: words('-l --local --user --not-required --format= --exclude='),
 		show: words('-f --files --verbose'),
-		freeze: words('-l --local --user --all --exclude-editable'),
+		// Of what is editable it prints the address that git has, with its token.
+		freeze: words('-l --local --user --all --exclude-editable', {
+			needs: ['--exclude-editable'],
+		}),
 		check: words(),
 	},
 	inspects: {
@@ -53,6 +56,7 @@ const pip: Program = {
 			'config list': secrets,
 			'list --index-url http://x': 'goes to another machine',
 			'freeze -r x': 'opens a file that is no operand',
+			freeze: secrets,
 			'cache purge': changes,
 			debug: secrets,
 		},

@@ -10,8 +10,9 @@ import {ordersHook} from './orders.js';
  * the object athena answered, or undefined for no opinion. Without athena it
  * costs a look into a few folders; once athena falls silent it gives back, within
  * a second, what athena told it to remember. It never throws. With `isIdle` it
- * keeps no process alive: whoever waits for orders must not. It expects `fs`,
- * `net` and `path` of node's.
+ * keeps no process alive: whoever waits for orders must not. `takenBack()` is
+ * settled once athena has heard that what was aborted is over: what is told then
+ * comes behind that. It expects `fs`, `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
 	return `const agent = ${JSON.stringify(agent)};\n${socketsText}${link}`;
@@ -78,6 +79,10 @@ function markOf(socket) {
 	}
 }
 
+/** What was aborted, until athena has heard of it. */
+const leaving = new Set();
+const takenBack = () => Promise.all(leaving);
+
 /** Undefined: nobody listens there. */
 function askAt(file, hook, payload, signal, isIdle) {
 	return new Promise(resolve => {
@@ -88,6 +93,7 @@ function askAt(file, hook, payload, signal, isIdle) {
 			return resolve({isAnswered: true});
 		}
 		let connected = false;
+		let isOver = false;
 		let remembered;
 		let rest = '';
 		const socket = net.connect(file);
@@ -99,8 +105,22 @@ function askAt(file, hook, payload, signal, isIdle) {
 			resolve(connected ? {said, isAnswered} : undefined);
 		};
 		const giveUp = () => end(remembered);
-		// The person interrupted: there is nothing left to decide.
-		const interrupt = () => end(undefined);
+		// The person interrupted: there is nothing left to decide. athena hangs up once it took that in.
+		const interrupt = () => {
+			clearTimeout(silence);
+			signal.removeEventListener('abort', interrupt);
+			isOver = true;
+			const gone = new Promise(left => {
+				socket.on('close', left);
+				const timer = setTimeout(() => socket.destroy(), silenceMs);
+				timer.unref();
+				socket.on('close', () => clearTimeout(timer));
+			});
+			leaving.add(gone);
+			void gone.then(() => leaving.delete(gone));
+			socket.end();
+			resolve(connected ? {} : undefined);
+		};
 		const patience = () => {
 			const timer = setTimeout(giveUp, silenceMs);
 			if (isIdle) timer.unref();
@@ -108,6 +128,7 @@ function askAt(file, hook, payload, signal, isIdle) {
 		};
 		let silence = patience();
 		const heard = () => {
+			if (isOver) return;
 			clearTimeout(silence);
 			silence = patience();
 		};
@@ -116,10 +137,11 @@ function askAt(file, hook, payload, signal, isIdle) {
 		socket.on('connect', () => {
 			connected = true;
 			heard();
-			socket.write(message);
+			if (!isOver) socket.write(message);
 		});
 		socket.on('data', text => {
 			heard();
+			if (isOver) return;
 			const lines = (rest + text).split('\n');
 			rest = lines.pop();
 			for (const line of lines) {

@@ -58,13 +58,11 @@ export type TranscriptFact = {
 			input: Record<string, unknown>;
 			/** The API's id of the message it is in. */
 			messageId?: string;
+			/** The agent asks the person before it runs, as far as its record tells. */
+			isAsked?: true;
 	  }
 	| CallResult
-	/**
-	 * A call that its hook tells as one that ran came back with this error, as
-	 * PostToolUseFailure says it: `Exit code 3`, and the output below.
-	 */
-	| {type: 'failure'; id: string; error: string}
+	| CallOver
 	/** A hook of the person's own gave the model another output of this call, or tried to. */
 	| {type: 'replaced' | 'notReplaced'; id: string}
 	/** The person stopped it: while a tool ran or was asked about, or while it wrote. */
@@ -124,6 +122,21 @@ export type CallResult = {
 	hook?: string;
 	/** It came back at once with this, and goes on behind the conversation. */
 	behind?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * What a call ran is over, whatever came back of it, and when. Its hook may
+ * tell one that failed as one that ran, and no hook tells of what went on after
+ * the call had come back.
+ */
+export type CallOver = {
+	type: 'over';
+	/** The call's. */
+	id: string;
+	/** With `unknown` it was ended from outside, or left no exit code. */
+	outcome: 'ran' | 'failed' | 'unknown';
+	/** What it put out; of one that failed as PostToolUseFailure says it: `Exit code 3`, and the output below. */
+	text: string;
 };
 
 /** How the ids of events begin that were read in a transcript. */

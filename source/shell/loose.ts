@@ -1,11 +1,12 @@
-import {type SyntaxNode} from 'unbash';
+import {type For, type Select, type SyntaxNode} from 'unbash';
 import {findNested} from './command.js';
 import {literalField} from './field.js';
 import {runsCode} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {readRedirection} from './redirections.js';
 import {emit, newDraft} from './segments.js';
-import {forkState, type ShellState} from './state.js';
+import {forkState, lookUp, type ShellState} from './state.js';
+import {type Segment} from './types.js';
 import {
 	noInput,
 	type Input,
@@ -25,8 +26,10 @@ export function runLoose(
 	place: TextPlace | undefined,
 	scope: Scope,
 	state: ShellState,
+	assignments: Segment['assignments'] = [],
 ): Input {
 	const draft = newDraft(scope, state);
+	draft.assignments = assignments;
 	draft.input = noInput;
 	let from: SyntaxNode | undefined;
 	let to: SyntaxNode | undefined;
@@ -60,6 +63,7 @@ export function runLoose(
 	const {input} = draft;
 	draft.input = scope.input;
 	const isEmpty =
+		assignments.length === 0 &&
 		draft.accesses.length === 0 &&
 		draft.doubts.length === scope.doubts.length &&
 		draft.nested.length === 0;
@@ -69,6 +73,30 @@ export function runLoose(
 		emit(walk, draft, {}, span, {...scope, outputs: []});
 	}
 	return input;
+}
+
+/**
+ * The words of a loop. Where they bring variables that nobody set here, its own
+ * takes their values as an assignment would: `for x in $TOKEN; do echo $x; done`.
+ */
+export function runHead(
+	walk: Walk,
+	node: For | Select,
+	scope: Scope,
+	state: ShellState,
+): void {
+	const {name, wordlist = []} = node;
+	const end = wordlist.at(-1)?.end;
+	const isGiven = wordlist.some(({text}) =>
+		[...text.matchAll(/\$\{?[!#]?([A-Za-z_]\w*)/g)].some(
+			([, variable = '']) => lookUp(state, variable) === undefined,
+		),
+	);
+	if (isGiven && end !== undefined)
+		runLoose(walk, [name, ...wordlist], {pos: node.pos, end}, scope, state, [
+			{name: name.value},
+		]);
+	else runLoose(walk, [name, ...wordlist], node, scope, state);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 	type ShellState,
 } from './state.js';
 import {runLoop} from './loops.js';
-import {runLoose} from './loose.js';
+import {runHead, runLoose} from './loose.js';
 import {noInput, type Scope, type Walk} from './walk.js';
 
 /**
@@ -87,7 +87,7 @@ function runNode(
 			return runLoop(runners(walk), walk, node, scope, state);
 		case 'For':
 		case 'Select':
-			runLoose(walk, [node.name, ...(node.wordlist ?? [])], node, scope, state);
+			runHead(walk, node, scope, state);
 			return runLoop(runners(walk), walk, node, scope, state);
 		case 'ArithmeticFor': {
 			const {initialize, test, update, body} = node;

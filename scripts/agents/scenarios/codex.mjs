@@ -298,6 +298,63 @@ export const scenarios = [
 		},
 	},
 	{
+		// No hook tells that a call came back whose command goes on, nor its end.
+		name: 'runs-on',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'exec_command',
+						args: {cmd: 'sleep 4; echo over; exit 3', yield_time_ms: 500},
+					},
+				},
+				{text: 'It goes on.'},
+			],
+		},
+		async play(world) {
+			const athena = world.athenaScreen();
+			await until(() => athena.text().includes('Nothing yet'));
+			world.screen(...open, '-a', 'never', 'go');
+			await until(() => /↻ Bash\(sleep 4.*in background/.test(athena.text()));
+			await until(() => /✗ Bash\(sleep 4.*exit 3 · over/.test(athena.text()));
+		},
+	},
+	{
+		// Its model asks what became of it: then the hook of the call comes.
+		name: 'runs-on-and-polled',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'exec_command',
+						args: {cmd: 'sleep 3; echo over; exit 3', yield_time_ms: 500},
+					},
+				},
+				told => ({
+					tool: {
+						name: 'write_stdin',
+						args: {
+							session_id: Number(
+								/session ID (\d+)/.exec(JSON.stringify(told))?.[1],
+							),
+							chars: '',
+							yield_time_ms: 20_000,
+						},
+					},
+				}),
+				{text: 'It is over.'},
+			],
+		},
+		async play(world) {
+			const athena = world.athenaScreen();
+			await until(() => athena.text().includes('Nothing yet'));
+			world.screen(...open, '-a', 'never', 'go');
+			await until(() => athena.text().includes('It is over.'));
+			assert.match(outputs(world), /exited with code 3/);
+			await until(() => /✗ Bash\(sleep 3.*exit 3/.test(athena.text()));
+		},
+	},
+	{
 		name: 'interrupt-while-held',
 		script: {main: [shell('touch made')]},
 		async play(world) {

@@ -196,13 +196,13 @@ export async function instruct(
 		return {agent, outcome: readiness};
 	}
 
-	const isWatched = await world.isWatched(agent.worktree);
 	const outcome = await sendTask(terminal, {
 		text: plan.task,
 		screen: readiness.screen,
 		runtime: plan.runtime,
 		agreed: world.agreed,
-		witness: isWatched ? witness : undefined,
+		findWitness: async () =>
+			(await world.isWatched(agent.worktree)) ? witness : undefined,
 		timeoutMs,
 		clock,
 	});

@@ -109,7 +109,7 @@ export async function renderApp(options: Options) {
 	await eventually(() => {
 		if (!stdin.raw || pasteHandlers.size === 0)
 			throw new Error('not listening');
-	});
+	}, 5);
 	const screen = {
 		clock,
 		runtime,

@@ -47,6 +47,12 @@ export function joinPieces(pieces: readonly Span[], width: number): Span[] {
 
 const between = ' · ';
 
+/** Begun while athena was away; its agent does not say which. */
+const asksOrRuns: Span = {
+	text: 'runs, or asks in its own prompt',
+	tone: 'warn',
+};
+
 function callPieces(
 	call: CallRow,
 	agent: AgentRow | undefined,
@@ -69,8 +75,7 @@ function callPieces(
 			: [];
 	switch (call.state) {
 		case 'running':
-			if (call.unheard === true)
-				return [{text: 'runs, or asks in its own prompt', tone: 'warn'}];
+			if (call.unheard === true) return [asksOrRuns];
 			return call.background === true
 				? [
 						...said('accent', agent ? 'in background' : outcome),
@@ -82,6 +87,7 @@ function callPieces(
 						{text: duration(seconds * 1000), tone: 'accent'},
 					];
 		case 'waiting':
+			if (call.unheard === true) return [asksOrRuns];
 			return call.there === true
 				? [{text: 'waits in its own prompt', tone: 'warn'}, ...decided]
 				: [{text: 'waits for an answer', tone: 'warn'}];

@@ -6,6 +6,8 @@ import {stepCall} from '../callState.js';
 import {createFeedMapper} from '../mapper.js';
 import {type FeedEvent} from '../types.js';
 import {allow, createTalk} from './helpers.js';
+import {createSessionFacts, noteSessionEvent} from '../sessionFacts.js';
+import {sessionStatus} from '../sessionStates.js';
 
 const fromTranscript = (event: RuntimeEvent): RuntimeEvent => ({
 	...event,
@@ -85,6 +87,32 @@ test.each([{}, {prompt_id: 'p2'}])(
 		expect(kinds(cut)).toEqual(['agent.interrupted', 'run.end']);
 	},
 );
+
+test('a call that may be asked about there waits there, and its row says that it may as well run', () => {
+	const {talk, take, result} = play();
+	take(talk.prompt('one'));
+	const call = {
+		tool_name: 'Bash',
+		tool_use_id: 't1',
+		tool_input: {command: 'ls'},
+	};
+	const [pre] = take(fromTranscript(talk.hook('TranscriptCall', call)));
+	const [asks] = take(
+		fromTranscript(
+			talk.hook('TranscriptAsks', {tool_use_id: 't1', may_run: true}),
+		),
+	);
+	const said = [pre, asks].flatMap(event => event ?? []);
+	const facts = createSessionFacts();
+	for (const event of said) noteSessionEvent(facts, event);
+	expect(sessionStatus(facts, {now: 0, held: 0}).state).toBe('asks there');
+	expect(callFacts(said, 'waiting')).toMatchObject({unheard: true});
+	const [end] = result('t1', {outcome: 'ran'});
+	expect(end).toMatchObject({kind: 'tool.post'});
+	expect(
+		callFacts([...said, ...(end ? [end] : [])], 'done'),
+	).not.toHaveProperty('unheard');
+});
 
 test('what a hook told already is not told again, and the other way round', () => {
 	const {talk, take, result} = play();
@@ -390,6 +418,43 @@ test('a call that its hook told as one that ran has failed, where the record say
 	expect(out.find(({kind}) => kind === 'run.end')?.data).toMatchObject({
 		counters: {tool_uses: 1, tool_failures: 1},
 	});
+});
+
+test.each([
+	['ran', 'done'],
+	['failed', 'failed'],
+	['unknown', 'abandoned'],
+] as const)(
+	'a call that came back and goes on is in the background until it is over: %s',
+	(outcome, state) => {
+		const {talk, out, take, result} = play();
+		take(talk.prompt('do it'));
+		take(talk.pre('t1'));
+		// Its turn is over before the transcript was read.
+		take(talk.stop());
+		const [behind] = result('t1', {
+			...{outcome: 'ran', tool_response: {backgroundTaskId: '7'}},
+		});
+		expect(behind && stepCall('abandoned', behind, 'tool.pre')).toBe(
+			'background',
+		);
+		const over = {outcome, over: true, tool_name: undefined, text: 'It.'};
+		const [end] = result('t1', over);
+		expect(end?.cause?.parent_event_id).toBe(
+			out.find(({kind}) => kind === 'tool.pre')?.event_id,
+		);
+		expect(end?.data).toMatchObject({tool_name: 'Bash'});
+		expect(end && stepCall('background', end, 'tool.pre')).toBe(state);
+		// What comes after that is no news.
+		expect(result('t1', over)).toEqual([]);
+		expect(take(talk.post('t1'))).toEqual([]);
+	},
+);
+
+test('the end of what nobody here saw begin is no call', () => {
+	const {talk, take, result} = play();
+	take(talk.prompt('do it'));
+	expect(result('t9', {outcome: 'ran', over: true})).toEqual([]);
 });
 
 test('an output that athena itself put in the place of a tool’s is not told as a hook’s of the person', () => {

@@ -64,6 +64,10 @@ export type OpenCall = {
 	replacedHere?: true;
 	/** A transcript told that it began, and no hook did. */
 	isUnheard?: true;
+	/** What it ran goes on though it came back, or did. */
+	goesOn?: true;
+	/** A transcript told that what it ran is over: a hook that says so later is no news. */
+	isOver?: true;
 };
 
 /**

@@ -4,6 +4,7 @@ import {
 	toolCallOf,
 	toolsOf,
 } from '../../runtime/agents.js';
+import {isBackground} from '../callState.js';
 import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
@@ -157,6 +158,9 @@ function endCall(scribe: Scribe): void {
 	if (call) {
 		requests.settleCall(call);
 		requests.noteEnd(event.id, call);
+		// Its model looked at what went on: what became of that is told.
+		if (call.isOver) return;
+		if (isBackground(payloadOf(event).tool_response)) call.goesOn = true;
 	}
 
 	noteEnded(scribe, call);

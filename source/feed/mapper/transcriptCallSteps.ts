@@ -1,7 +1,8 @@
 import {oneLine} from '../../utils/oneLine.js';
 import {readText} from '../../utils/tolerant.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
-import {type Decider, type FeedDataByKind} from '../types.js';
+import {asksOrRuns, type Decider, type FeedDataByKind} from '../types.js';
+import {isBackground} from '../callState.js';
 import {draft} from './draft.js';
 import {namedNow} from './askedFirst.js';
 import {noteEnded} from './endedCalls.js';
@@ -43,14 +44,31 @@ function endByTranscript(scribe: Scribe): void {
 		noteEnded(scribe, open);
 		noteBehind(scribe);
 		conclude(scribe, open);
-	} else if (!known) tellMissedCall(scribe);
+	} else if (known) concludeAgain(scribe, known);
+	// Of one that nobody told of there is nothing to end.
+	else if (payloadOf(event).over !== true) tellMissedCall(scribe);
+}
+
+/** It came back and goes on, though it was given up; or what went on is over. */
+function concludeAgain(scribe: Scribe, call: OpenCall): void {
+	const {tool_response: response, over, outcome} = payloadOf(scribe.event);
+	if (over !== true && (call.goesOn || !isBackground(response))) return;
+	if (over === true) {
+		if (call.isOver) return;
+		call.isOver = true;
+		// That nothing more is known of one that was given up is no news.
+		if (outcome === 'unknown' && !call.goesOn) return;
+	}
+
+	conclude(scribe, call);
 }
 
 /** Its hook told it as one that ran: what the call's row says is corrected. */
 function failAfterAll(scribe: Scribe): void {
 	const {event, session} = scribe;
 	const call = session.ended.get(toolUseIdOf(event) ?? '');
-	if (call) writeFailure(scribe, call, readText(payloadOf(event).error) ?? '');
+	if (call && !call.isOver)
+		writeFailure(scribe, call, readText(payloadOf(event).error) ?? '');
 }
 
 /** It began while athena was away, and has no end: it runs, or the agent asks about it. */
@@ -77,7 +95,12 @@ function beginMissedCall(scribe: Scribe): void {
  */
 function askThere(scribe: Scribe): void {
 	if (isAboutNoCall(scribe)) openDialog(scribe);
-	else tellOfDialog(scribe, 'ask', asksItself);
+	else
+		tellOfDialog(
+			scribe,
+			'ask',
+			payloadOf(scribe.event).may_run === true ? asksOrRuns : asksItself,
+		);
 }
 
 /** What was said there, its result tells. */
@@ -152,6 +175,7 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 	const text = readText(payload.text) ?? '';
 	const {preEventId: parent, toolUseId, run} = call;
 	const links = {parent, toolUseId, run};
+	if (isBackground(payload.tool_response)) call.goesOn = true;
 	switch (payload.outcome) {
 		case 'denied':
 			abandonCalls(scribe, [call], 'denied', {
@@ -173,7 +197,7 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 			write(
 				scribe,
 				draft('tool.post', {
-					...callOf(scribe),
+					...callOf(scribe, call),
 					tool_response: payload.tool_response ?? text,
 					from_transcript: true,
 				}),
@@ -189,7 +213,7 @@ function writeFailure(scribe: Scribe, call: OpenCall, error: string): void {
 	write(
 		scribe,
 		draft('tool.failure', {
-			...callOf(scribe),
+			...callOf(scribe, call),
 			error,
 			is_interrupt: false,
 			from_transcript: true,
@@ -261,10 +285,11 @@ function tellReplaced(scribe: Scribe): void {
 	);
 }
 
-function callOf({event}: Scribe) {
+/** The event may name no more of it than its id. */
+function callOf({event}: Scribe, call?: OpenCall) {
 	const toolUseId = toolUseIdOf(event);
 	return {
-		tool_name: toolNameOf(event),
+		tool_name: toolNameOf(event) || (call?.toolName ?? ''),
 		tool_input: readToolInput(payloadOf(event).tool_input),
 		...(toolUseId !== undefined && {tool_use_id: toolUseId}),
 	};

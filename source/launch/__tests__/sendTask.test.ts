@@ -31,7 +31,7 @@ const send = (
 		screen: ready,
 		runtime,
 		agreed: new Set(['trust']),
-		witness,
+		findWitness: () => Promise.resolve(witness),
 		timeoutMs: 60_000,
 		clock: createEagerClock(),
 	});

@@ -75,6 +75,33 @@ const disk = layOut({
 		}),
 		'grown.mk': 'A := pu\nA := $(A)sh\nall:\n\tgit $(A)\n',
 		'py/from.py': 'from py import inner\n',
+		'aliased/.git/config':
+			'[alias]\n\tshort = push -f\n\tscript = !sh run.sh\n',
+		'aliased/run.sh': push,
+		'aliased/deep/x': '',
+		'aliased/uses.sh': 'cd aliased\ngit short\n',
+		'aliased/package.json': JSON.stringify({scripts: {a: 'git script'}}),
+		'monitored/.git/config': '[core]\n\tfsmonitor = ./watch.sh\n',
+		'monitored/watch.sh': `#!/bin/sh\n${push}`,
+		'filtered/.git/config': '[filter "x"]\n\tclean = sh clean.sh; cat\n',
+		'filtered/clean.sh': push,
+		'shown/.git/config': '[include]\n\tpath = ../more.cfg\n',
+		'shown/more.cfg': '[diff "x"]\n\ttextconv = git push; cat\n',
+		'plain/.git/config':
+			'[core]\n\tpager = less\n\tfsmonitor = true\n[alias]\n\tst = status\n',
+		'made/by-make': '#!/usr/bin/make -f\nA := push\nall:\n\tgit $(A)\n',
+		'made/by-env':
+			'#!/usr/bin/env -S make -f\nexport A = push\nall:\n\tgit $$A\n',
+		'made/node_modules/.bin/by-make':
+			'#!/usr/bin/env -S make -f\nexport A = push\nall:\n\tgit $$A\n',
+		'made/.git/hooks/pre-commit':
+			'#!/usr/bin/env -S make -f\nexport A = push\nall:\n\tgit $$A\n',
+		'made/.git/config': '[core]\nbare = false\n',
+		'optioned/package.json': JSON.stringify({scripts: {a: 'true'}}),
+		'optioned/.npmrc': 'node-options=--require=./lib.js\n',
+		'optioned/lib.js': 'exec("git push")\n',
+		'found/by-function': 'run() {\n\techo "$@"\n\t"$@"\n}\nrun cat .env\n',
+		'runs.sh': 'run() { "$@"; }\nrun sh lib.sh\n',
 		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
@@ -191,6 +218,7 @@ describe('what is denied is asked about', () => {
 		'make -f copied/other fine',
 		'make -f copied/near near',
 		'cat first.mk | make -f -',
+		'cat f?rst.mk | make -f-',
 		'sed s/x/y/ first.mk | cat | make -f -',
 		'make -f - < first.mk',
 		'make -f/dev/stdin < first.mk',
@@ -211,6 +239,7 @@ describe('what is denied is asked about', () => {
 	test.each([
 		'sh found/env-of-shell',
 		'sh found/env-by-default',
+		'cd found && sh by-function',
 		'sh found/env-by-glob',
 		'cd found && npm run env',
 	])(
@@ -224,6 +253,44 @@ describe('what is denied is asked about', () => {
 	test('in what make puts together at once', () => {
 		expect(verdict('make -f grown.mk')).toBe('ask');
 		expect(verdict('make -f grown.mk', '~c "npm publish"')).toBe('none');
+	});
+
+	test.each([
+		'cd aliased && git script',
+		'git -C aliased script',
+		'cd aliased/deep && git script',
+		'sh aliased/uses.sh',
+		'cd aliased && npm run a',
+		'cd monitored && git status',
+		'cd filtered && git add .',
+		'cd shown && git diff',
+	])("in what git's settings have it run: %s", command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test.each([
+		'cd aliased && git short',
+		'git --git-dir=aliased/.git short',
+		'GIT_DIR=aliased/.git git short',
+	])('or denied, as an alias: %s', command => {
+		expect(['ask', 'deny']).toContain(verdict(command));
+	});
+
+	test.each([
+		'made/by-make',
+		'made/by-env',
+		'cd made && npx by-make',
+		'cd made && git commit -m x',
+		'cd optioned && npm run a',
+	])('in what a file is read by that is started: %s', command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test('in what a function of a script is given to run', () => {
+		expect(verdict('sh runs.sh')).toBe('ask');
+		expect(verdict('sh runs.sh', '~c "npm publish"')).toBe('none');
 	});
 
 	test('in what a script runs before a mistake ends it', () => {
@@ -250,6 +317,9 @@ test.each([
 	'python3 py/fine.py',
 	'make -f fine.mk',
 	'npx fine',
+	'cd plain && git st',
+	'cd plain && git status',
+	'cd aliased && git status',
 	'cat fine.mk | make -f -',
 	'make -C js -f ../fine.mk',
 	'cp fine.sh x.sh; sh x.sh',

@@ -4,7 +4,7 @@ import {readRegular} from '../../utils/regularFile.js';
 import {gitAliases} from '../git/gitAliases.js';
 import {gitBranches} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
-import {isPlainCommit} from '../git/gitObjects.js';
+import {isPlainCommit, isTagOfOther} from '../git/gitObjects.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
 import {archiveNames} from './archiveNames.js';
@@ -41,6 +41,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		archived: archiveNames,
 		tracked: trackedFiles,
 		isPlainCommit,
+		isTagOfOther,
 		gitAliases,
 		gitBranches,
 		gitHooks,

@@ -118,6 +118,7 @@ const pricedDisk = (
 	below: once(paid(walk, disk.below, undefined)),
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: paid(800, disk.isPlainCommit, false),
+	isTagOfOther: paid(800, disk.isTagOfOther, true),
 	gitAliases: paid(200, disk.gitAliases, undefined),
 	gitBranches: paid(walk, disk.gitBranches, undefined),
 	gitHooks: paid(200, disk.gitHooks, undefined),

@@ -1,4 +1,5 @@
-import {gitSettings, placeOf, takesIn} from './gitSettings.js';
+import path from 'node:path';
+import {type GitSetting, gitSettings, placeOf, takesIn} from './gitSettings.js';
 import {filesOfSettings, repositoryFrom} from './ownSettings.js';
 
 /** An alias of git's, as the settings say it. */
@@ -9,6 +10,10 @@ export type GitNames = {
 	aliases: readonly GitAlias[];
 	/** It runs what is called nearly so (`help.autocorrect`). */
 	corrects: boolean;
+	/** Programs that the repository's own settings have git run by itself: filters, monitors, editors; each a line for a shell. */
+	programs: readonly string[];
+	/** The top of the working tree, where what an alias gives a shell runs; undefined: there is none. */
+	top: string | undefined;
 	/** The files that say so, or will once they are there; absolute. */
 	files: readonly string[];
 };
@@ -23,7 +28,8 @@ export type GitNames = {
  */
 export function gitAliases(folder: string, home: string): GitNames | undefined {
 	try {
-		const files = filesOfSettings(repositoryFrom(folder), home);
+		const repository = repositoryFrom(folder);
+		const files = filesOfSettings(repository, home);
 		const settings = gitSettings(files, home);
 		return {
 			aliases: settings
@@ -37,6 +43,10 @@ export function gitAliases(folder: string, home: string): GitNames | undefined {
 				({section, key, value}) =>
 					section === 'help' && key === 'autocorrect' && !onlyTells.test(value),
 			),
+			programs: settings
+				.filter(({file}) => !isOfPerson(file, home))
+				.flatMap(programOf),
+			top: repository?.top,
 			files: [
 				...files,
 				...settings.filter(takesIn).map(one => placeOf(one, home)),
@@ -46,6 +56,25 @@ export function gitAliases(folder: string, home: string): GitNames | undefined {
 		return undefined;
 	}
 }
+
+/** What the person, or who runs the machine, keeps for all repositories. */
+const isOfPerson = (file: string, home: string) =>
+	/^\/(?:etc|usr|opt)\//.test(file) ||
+	/^\.(?!\.)[^/]*(?:\/|$)/.test(path.relative(home, file));
+
+/** The program that a setting has git run. */
+function programOf({section, key, value}: GitSetting): readonly string[] {
+	if (value === '' || onlySwitches.test(value)) return [];
+	const name = `${section}.${key}`;
+	if (section === 'pager' || runsPrograms.test(name)) return [value];
+	// Only with a mark it is a program.
+	return handsOver.test(name) && value.startsWith('!') ? [value.slice(1)] : [];
+}
+
+const onlySwitches = /^(?:true|false|yes|no|on|off|0|1)$/i;
+const runsPrograms =
+	/^(?:core\.(?:pager|editor|fsmonitor|sshcommand|askpass|gitproxy|alternaterefscommand)|diff\.(?:external|command|textconv)|filter\.(?:clean|smudge|process)|merge\.driver|gpg\.(?:program|defaultkeycommand)|sequence\.editor|interactive\.difffilter|trailer\.(?:command|cmd)|(?:difftool|mergetool|browser|man)\.cmd|remote\.(?:uploadpack|receivepack)|uploadpack\.packobjectshook|tar\.command|hook\.command)$/;
+const handsOver = /^(?:credential\.helper|submodule\.update)$/;
 
 /** It says what the name may be, or nothing. */
 const onlyTells = /^(?:0|never|show|false|no|off)$/i;

@@ -33,12 +33,65 @@ export function isPlainCommit(folder: string, hash: string): boolean {
 	}
 }
 
-/** What is known of an object: its text, if it is a commit. */
+/** Tags of tags. */
+const deepestTag = 4;
+
+/**
+ * Whether a name is a tag, or another one below `refs`, that names something
+ * else than a commit of that kind: of branches git itself says that they don't.
+ */
+export function isTagOfOther(folder: string, name: string): boolean {
+	try {
+		const store = storeOf(folder);
+		if (store === undefined || !/^\w[\w./-]{0,200}$/.test(name)) return false;
+		const git = path.dirname(store);
+		const hash = [`refs/tags/${name}`, `refs/${name}`, name]
+			.filter(ref => /^refs\/(?!heads\/|remotes\/|stash$)/.test(ref))
+			.map(ref => hashOf(git, ref))
+			.find(found => found !== undefined);
+		return hash !== undefined && !isPlainAt(store, hash);
+	} catch {
+		return true;
+	}
+}
+
+/** What a name below `refs` stands for; undefined: there is none. */
+function hashOf(git: string, ref: string): string | undefined {
+	const file = path.join(git, ref);
+	if (fs.statSync(file, {throwIfNoEntry: false})?.isFile())
+		return readRegular(file, 4096).trim();
+	const list = path.join(git, 'packed-refs');
+	if (!fs.existsSync(list)) return undefined;
+	const packed = readRegular(list, longestPacked);
+	const at = packed.indexOf(` ${ref}\n`);
+	return at < 0
+		? undefined
+		: packed.slice(packed.lastIndexOf('\n', at) + 1, at);
+}
+
+/** A longer list of packed names is not read, bytes. */
+const longestPacked = 4 * 1024 * 1024;
+
+function isPlainAt(store: string, hash: string, depth = 0): boolean {
+	if (!/^[\da-f]{40}$/.test(hash) || depth > deepestTag) return false;
+	const found = [...looseObjects(store, hash), ...packedObjects(store, hash)];
+	return (
+		found.length > 0 &&
+		found.every(text => {
+			const [, inner] = /^object ([\da-f]{40})\n/.exec(text ?? '') ?? [];
+			return inner === undefined
+				? isPlain(text)
+				: isPlainAt(store, inner, depth + 1);
+		})
+	);
+}
+
+/** What is known of an object: its text, if it is a commit or a tag. */
 type Found = string | undefined;
 
 function isPlain(commit: Found): boolean {
 	if (commit === undefined) return false;
-	const end = commit.indexOf('\n\n');
+	const end = commit.startsWith('tree ') ? commit.indexOf('\n\n') : -1;
 	const parents = commit.slice(0, end).match(/^parent /gm) ?? [];
 	return (
 		end >= 0 &&
@@ -84,7 +137,7 @@ function looseObjects(store: string, hash: string): Found[] {
 		.map(name => {
 			const packed = readRegularBytes(path.join(folder, name), longestCommit);
 			const text = inflated(packed);
-			const [head = ''] = /^commit \d+\0/.exec(text) ?? [];
+			const [head = ''] = /^(?:commit|tag) \d+\0/.exec(text) ?? [];
 			return head === '' ? undefined : text.slice(head.length);
 		});
 }
@@ -153,7 +206,9 @@ function commitAt(pack: string, offset: number): Found {
 		let at = 0;
 		const type = ((bytes[at] ?? 0) >> 4) & 7;
 		while (((bytes[at] ?? 0) & 0x80) !== 0) at++;
-		return type === 1 ? inflated(bytes.subarray(at + 1)) : undefined;
+		return type === 1 || type === 4
+			? inflated(bytes.subarray(at + 1))
+			: undefined;
 	} finally {
 		fs.closeSync(file);
 	}

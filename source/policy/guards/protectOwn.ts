@@ -18,7 +18,7 @@ import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
 import {changesUnread} from '../made/namesInFiles.js';
-import {steersAthena} from './steersAthena.js';
+import {endsAthena, steersAthena, typesElsewhere} from './steersAthena.js';
 import {unspelledPaths} from './unspelledPaths.js';
 
 /**
@@ -74,8 +74,9 @@ function aboutSegment(
 	}
 
 	if (changesUnread(segment)) return opinion('athena-files', unreadable);
-	if (steersAthena(segment) || endsAthena(segment))
+	if (steersAthena(segment) || endsAthena(segment, subject))
 		return opinion('athena', steering);
+	if (typesElsewhere(segment)) return opinion('keys', keys);
 	if (changesAgent(segment)) return opinion('agent-settings', settings);
 	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
@@ -223,11 +224,6 @@ function isHarmlessGit(segment: Segment): boolean {
 	);
 }
 
-/** It would end athena. */
-const endsAthena = (segment: Segment): boolean =>
-	/^(?:pkill|killall|kill)$/.test(segment.program ?? '') &&
-	readText(segment).includes('athena');
-
 const agentsByProgram = new Map(
 	allEscapes
 		.flatMap(one => one.programs.map(program => [program, one] as const))
@@ -274,6 +270,8 @@ const settings =
 	"It changes the agent's own settings, hooks or plugins. A person decides about that.";
 const unreadable =
 	"Nobody can say here which files this patch or archive changes: athena's own may be among them. A person decides about that.";
+const keys =
+	'It types into another terminal, where it may answer athena in your place. A person decides about that.';
 const steering =
 	'It changes what athena lets pass, or ends it. A person decides about that.';
 

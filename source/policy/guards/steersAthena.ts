@@ -1,5 +1,6 @@
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
+import {type Subject} from './match/subject.js';
 
 /** Commands of athena's by whose verbs it lets something else pass, and those verbs. */
 const topics = /^(?:rules|hooks|settings|config)$/;
@@ -23,6 +24,37 @@ export function steersAthena(segment: Segment): boolean {
 		verbsIn(rest).some(word => verbs.has(word))
 	);
 }
+
+/**
+ * True if it may end athena: a program that ends others, in a command that
+ * speaks of athena anywhere (`for p in $(pgrep athena); do kill $p; done`).
+ */
+export const endsAthena = (
+	{program = ''}: Segment,
+	{shell}: Subject,
+): boolean =>
+	/^(?:kill|killall5?|pkill|skill|slay)$/.test(program) &&
+	shell?.segments.some(({text}) => /athena/i.test(text)) === true;
+
+/** Words by which a program types into another terminal, where athena's prompt may be. */
+const typing: Readonly<Record<string, RegExp>> = {
+	tmux: /^(?:send(?:-[a-z]+)?|paste-?\w*)$|\bsend-keys\b/,
+	screen: /^(?:stuff|paste|readbuf|process)$/,
+	zellij: /^(?:write|write-chars|send-keys|paste)$/,
+	kitty: /^send-(?:text|key)$/,
+	kitten: /^send-(?:text|key)$/,
+	wezterm: /^send-text$/,
+	xdotool: /^(?:key|keydown|type)$/,
+	ydotool: /^(?:key|type)$/,
+	dotool: /./,
+	wtype: /./,
+	osascript: /keystroke|key code|write text|do script/i,
+};
+
+/** True if it presses keys elsewhere: a person's answer would be anybody's. */
+export const typesElsewhere = ({program = '', args}: Segment): boolean =>
+	Object.hasOwn(typing, program) &&
+	args.some(word => typing[program]?.test(wordOf(word)));
 
 /** What stands behind athena's name: `athena rules`, `node dist/athena.cjs rules`; undefined: it is not run. */
 function wordsOfAthena({

@@ -7,8 +7,8 @@ import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
-import {quoteWord} from '../rules/quoteWord.js';
 import {shellOf} from '../shellOf.js';
+import {aliasCommand} from '../named/aliasCommand.js';
 import {type GitAlias} from '../git/gitAliases.js';
 import {type Opinion} from '../types.js';
 
@@ -73,7 +73,7 @@ export function judgeAliases(
 			}
 
 			for (const {says} of names.aliases.filter(alias => alias.name === name)) {
-				const command = commandOf(says, rest);
+				const command = aliasCommand(says, rest);
 				const inner = mentionedCall(call, command, segment.cwd);
 				const read = shellOf(inner, context);
 				if (!read) continue;
@@ -158,30 +158,6 @@ function ownNames({
 			? [{name, rest: words.slice(at + 1)}]
 			: [];
 	});
-}
-
-/** The command that an alias is, with what stands behind it. */
-function commandOf(says: string, rest: readonly string[]): string {
-	const behind = rest.map(quoteWord).join(' ');
-	if (says.startsWith('!')) return `${says.slice(1)} ${behind}`;
-	return ['git', ...wordsOf(says).map(quoteWord)].concat(behind).join(' ');
-}
-
-/** The words of an alias, as git takes them apart: by blanks that no quote keeps. */
-function wordsOf(says: string): string[] {
-	const words: string[] = [];
-	let word = '';
-	let quote = '';
-	for (const letter of says) {
-		if (letter === quote) quote = '';
-		else if (quote === '' && /['"]/.test(letter)) quote = letter;
-		else if (quote === '' && /\s/.test(letter)) {
-			if (word !== '') words.push(word);
-			word = '';
-		} else word += letter;
-	}
-
-	return word === '' ? words : [...words, word];
 }
 
 const writesOneOf = (

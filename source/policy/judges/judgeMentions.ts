@@ -1,3 +1,4 @@
+import {tooMuch} from '../budget.js';
 import {ruleNames} from '../ruleNames.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
@@ -32,7 +33,8 @@ export function judgeMentions(
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
 	const judged = new Set<string>();
-	for (const {segment, commands} of mentionsOf(shell)) {
+	for (const {segment, commands, areMore} of mentionsOf(shell)) {
+		if (areMore) found.set(beyond.ruleId, beyond);
 		const own = shell.segments[segment];
 		for (const command of commands) {
 			// A program in a program has the words of the inner one: they say the same again.
@@ -63,6 +65,8 @@ export function judgeMentions(
 
 	return [...found.values()];
 }
+
+const beyond = tooMuch('it may run more commands than are looked at');
 
 /** What those of the rules say that are about the mentioned command. */
 export function byRules(

@@ -3,12 +3,13 @@ import {tooMuch} from '../budget.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
-import {commandsIn} from '../named/commandsIn.js';
+import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
 import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
+import {quoteWord} from '../rules/quoteWord.js';
 import {createScene} from '../rules/scene.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
@@ -60,7 +61,7 @@ export function judgeScripts(
 				home: context.home,
 				folders: [...new Set([call.cwd, context.projectDir])],
 				isInScript: depth > 0,
-				command: readCall(call).shell?.command ?? '',
+				command: () => readCall(call).shell?.command ?? '',
 			},
 			(command, folder) => {
 				if (budget && !budget.opinions.take(perLine)) return [];
@@ -106,8 +107,8 @@ export function judgeScripts(
 				...views.flatMap(view => importedCode(own, run.folder, view)),
 			];
 			codeOf.set(run, code);
-			for (const {text} of code)
-				add(byCode({...run, text}, subject, rules, inside));
+			// Of what it takes in, only the words are looked for.
+			add(byCode(run, subject, rules, inside));
 		}
 	if (
 		(areMore || runs.length < unseen.length) &&
@@ -286,8 +287,34 @@ function asCommand(
 			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
 		...judgeScripts(own, rules, walk),
+		...(isLine
+			? []
+			: handedToFunctions(text, shell).flatMap(line =>
+					asCommand({title, text: line, folder}, subject, rules, walk, true),
+				)),
 	];
 }
+
+/** A script's own functions may run the words that they are given: `run() { "$@"; }; run sh x`. */
+const handedToFunctions = (
+	text: string,
+	{segments}: ShellAnalysis,
+): readonly string[] =>
+	/\$\{?[@*]/.test(text)
+		? segments
+				.filter(
+					({callsFunction, args}) =>
+						callsFunction !== undefined && args.length > 0,
+				)
+				.slice(0, mostLines)
+				.map(({args}) =>
+					args
+						.map(({value, text: word}) =>
+							value === undefined ? word : quoteWord(value),
+						)
+						.join(' '),
+				)
+		: [];
 
 /**
  * What rules about files say of a script: also of what a word is where nothing is
@@ -401,7 +428,11 @@ function byCode(
 		);
 	};
 
-	return commandsIn(textFor(readBy, whole, given), isScript).flatMap(line =>
+	const lines =
+		readBy === 'other'
+			? commandsInTexts(whole, isScript)
+			: commandsIn(textFor(readBy, whole, given), isScript);
+	return lines.flatMap(line =>
 		asCommand({title, text: line, folder}, subject, rules, walk, true),
 	);
 }

@@ -32,6 +32,37 @@ export function commandsIn(
 	return [...found];
 }
 
+/** Texts of one file of code that may be such a command. */
+const mostTexts = 16;
+
+/**
+ * The same of code: there a command is a text of its own, or a list of them
+ * (`execSync('cd x && sh y')`, `['make', 'x']`), and begins where that does.
+ */
+export function commandsInTexts(
+	code: string,
+	isScript: (word: string) => boolean,
+): readonly string[] {
+	const found = new Set<string>();
+	for (const {1: text = ''} of code
+		.replaceAll(betweenTexts, ' ')
+		.matchAll(texts))
+		for (const piece of text.split(/[;&|\n]+/)) {
+			const line = piece.trim();
+			const [first = ''] = line.split(/\s/, 1);
+			if (found.size >= mostTexts) return [...found];
+			if (!/^[\w./@-]+$/.test(first)) continue;
+			const isPath = first.includes('/');
+			if (isPath ? isScript(first) : runs(first, line.charAt(first.length)))
+				found.add(line);
+		}
+
+	return [...found];
+}
+
+const betweenTexts = /["'][\s,]{1,40}["']/g;
+const texts = /["'`]([^"'`\n]{1,300})(?=["'`])/g;
+
 const runs = (word: string, next: string) =>
 	/\s/.test(next) &&
 	(Object.hasOwn(projectScripts, word) ||

@@ -9,9 +9,9 @@ export type Code = {
 };
 
 /** Files that are looked into for one script. */
-const most = 24;
+const most = 12;
 /** All that is read of them, characters. */
-const longest = 256 * 1024;
+const longest = 64 * 1024;
 /** Names in one file that may be such a file. */
 const mostNames = 64;
 

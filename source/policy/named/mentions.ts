@@ -7,7 +7,12 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
-export type Mention = {segment: number; commands: readonly string[]};
+export type Mention = {
+	segment: number;
+	commands: readonly string[];
+	/** There are more than are looked at. */
+	areMore: boolean;
+};
 
 /**
  * Commands that stand among the words of programs of which no record says what
@@ -23,18 +28,77 @@ export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
 		const own = written[index];
 		const all = [
 			...ownMentions(segment, segments),
+			...typed(segment, segments),
 			...pushing(segment),
 			...inContainers(segment),
 		];
 		if (own) all.push(...writtenMentions(segment, own));
 		// Nearly all that runs has a record, and mentions nothing.
 		if (all.length === 0) continue;
-		const commands = [...new Set(all.map(toLine))].slice(0, mostCommands);
-		mentions.push({segment: index, commands});
+		const lines = [...new Set(all.map(toLine))];
+		mentions.push({
+			segment: index,
+			commands: lines.slice(0, mostCommands),
+			areMore: lines.length > mostCommands,
+		});
 	}
 
 	return mentions;
 }
+
+/** Programs that type into others, and the word behind which the keys stand. */
+const typers: Readonly<Record<string, RegExp>> = {
+	tmux: /^send(?:-keys)?$/,
+	screen: /^stuff$/,
+	zellij: /^write-chars$/,
+	xdotool: /^(?:type|key)$/,
+	ydotool: /^(?:type|key)$/,
+};
+
+/**
+ * What is typed into a program that runs already, key by key: `tmux send-keys g i
+ * t Space p u s h Enter`. Each of several calls may go on where another ended.
+ */
+function typed(
+	{program = ''}: Segment,
+	segments: readonly Segment[],
+): (readonly string[])[] {
+	const verb = Object.hasOwn(typers, program) ? typers[program] : undefined;
+	if (!verb) return [];
+	const keys = segments
+		.filter(one => one.program === program)
+		.flatMap(one => keysIn(textsOf(one.args), verb));
+	return keys.length === 0 ? [] : scriptsIn(` ${keys.join('')}`);
+}
+
+function keysIn(words: readonly string[], verb: RegExp): readonly string[] {
+	const start = words.findIndex(word => verb.test(word));
+	if (start < 0) return [];
+	const isHex = words.includes('-H');
+	return words
+		.slice(start + 1)
+		.filter(
+			(word, at, all) =>
+				!/^(?:-.*|\\?;)$/.test(word) &&
+				!verb.test(word) &&
+				!/^-[tN]$/.test(all[at - 1] ?? ''),
+		)
+		.map(word =>
+			isHex && /^[\da-f]{2}$/i.test(word)
+				? String.fromCharCode(parseInt(word, 16))
+				: (namedKeys[word.toLowerCase()] ?? word),
+		);
+}
+
+const namedKeys: Readonly<Record<string, string>> = {
+	space: ' ',
+	tab: ' ',
+	enter: '\n',
+	'c-m': '\n',
+	'c-j': '\n',
+	kpenter: '\n',
+	return: '\n',
+};
 
 /** What stands in the files that this command has written and the segment runs. */
 function writtenMentions(
@@ -162,16 +226,16 @@ function ownMentions(
 		...own.flatMap(scriptsIn),
 		...scriptsIn(stdinText ?? ''),
 		...writersOf(segment, segments).flatMap(writer =>
-			textsOf(writer.args).flatMap(text => [
-				...scriptsIn(text),
-				...startsIn(text.split(/\s+/)),
-			]),
+			// Lines that a backslash joins may be words of their own.
+			[textsOf(writer.args).join('\n'), ...textsOf(writer.args)].flatMap(
+				text => [...scriptsIn(text), ...startsIn(text.split(/\s+/))],
+			),
 		),
 	];
 }
 
-/** More than a person writes behind a program that runs another one. */
-const mostCommands = 100;
+/** More than a person writes behind a program that runs another one; beyond is a question. */
+const mostCommands = 500;
 /** What a rule is about stands at the beginning. */
 const mostWords = 16;
 
@@ -280,7 +344,9 @@ function scriptsIn(text: string): string[][] {
 	if (!/\s/.test(text))
 		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
 	const whole = text.slice(0, mostText);
-	const found = startsInside(whole.replace(/\\[nrt]/g, ';'));
+	const found = startsInside(
+		whole.replaceAll('\\\\\\n', '').replace(/\\[nrt]/g, ';'),
+	);
 	return /['"\\]/.test(whole)
 		? [...found, ...startsInside(whole.replaceAll(quotes, ''))]
 		: found;
@@ -301,21 +367,16 @@ const startsInside = (text: string): string[][] =>
  */
 export function pathsRun(segment: Segment): (readonly string[])[] {
 	if (!mayRunWords(segment) && !saysEscape(segment)) return [];
-	return textsOf(segment.args)
-		.flatMap((text, at, all) => {
-			const words = text.slice(0, mostText).split(/[\s;&|!()'"`]+/);
-			const behind = all.slice(at + 1, at + mostWords);
-			return words.flatMap((word, index) =>
-				word.includes('/') && !word.startsWith('-')
-					? [[word, ...words.slice(index + 1), ...behind]]
-					: [],
-			);
-		})
-		.slice(0, mostPaths);
+	return textsOf(segment.args).flatMap((text, at, all) => {
+		const words = text.slice(0, mostText).split(/[\s;&|!()'"`]+/);
+		const behind = all.slice(at + 1, at + mostWords);
+		return words.flatMap((word, index) =>
+			word.includes('/') && !word.startsWith('-')
+				? [[word, ...words.slice(index + 1), ...behind]]
+				: [],
+		);
+	});
 }
-
-/** Looked up on the disk, of one segment. */
-const mostPaths = 8;
 
 const saysEscape = ({args}: Segment) =>
 	textsOf(args).some(text => escape.test(text));

@@ -39,7 +39,7 @@ type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
 export function namedScripts(
 	{program = '', args, assignments, cwd}: Segment,
 	looks: Looks,
-	fed: readonly string[] = [],
+	fed: () => readonly string[] = () => [],
 ): readonly NamedScript[] {
 	if (!Object.hasOwn(known, program)) return [];
 	const source = known[program];

@@ -126,10 +126,15 @@ function takesWhole(segment: Segment): boolean {
 	const {program = '', args} = segment;
 	if (takers.has(program)) return true;
 	const has = (word: string) => args.some(({value}) => value === word);
+	if (/^(?:sqlite3|duckdb)$/.test(program))
+		return args.some(({value, text}) => listsFolders.test(value ?? text));
 	if (program === 'aws') return has('s3');
 	if (program === 'gcloud') return has('storage') || has('scp');
 	return /^(?:docker|podman|nerdctl|kubectl|oc)$/.test(program) && has('cp');
 }
+
+/** `select data from fsdir('x')` is all that lies there. */
+const listsFolders = /\b(?:fsdir|lsdir|read_(?:text|blob|csv|json)|glob)/i;
 
 /** Programs that print words, or the names of what they find. */
 const printers: ReadonlySet<string> = new Set([

@@ -28,7 +28,7 @@ export function namingFiles(
 	words: readonly (string | undefined)[],
 	source: ProjectScripts,
 	cwd: string,
-	{fed, ...looks}: Looks & {fed: readonly string[]},
+	{fed, ...looks}: Looks & {fed: () => readonly string[]},
 ): readonly NamingFile[] {
 	const known = words.filter(word => word !== undefined);
 	const valuesIn = (options: readonly string[] = []) =>
@@ -44,7 +44,7 @@ export function namingFiles(
 	const named = valuesIn(source.named)
 		.flatMap(value =>
 			/^(?:-|\/dev\/stdin)$/.test(value)
-				? fed
+				? fed()
 				: starts.flatMap(start => placesFound(start, value, looks)),
 		)
 		.flatMap(file => at(file, looks))

@@ -16,10 +16,9 @@ export function packageScripts(
 	file: string,
 	{scriptAt}: Pick<Disk, 'scriptAt'>,
 ): ReadonlyMap<string, Recipe> {
-	const [, shell = ''] =
-		/^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m.exec(
-			scriptAt?.(path.join(path.dirname(file), '.npmrc')) ?? '',
-		) ?? [];
+	const settings = scriptAt?.(path.join(path.dirname(file), '.npmrc')) ?? '';
+	const [, shell = ''] = scriptShell.exec(settings) ?? [];
+	const [, options] = nodeOptions.exec(settings) ?? [];
 	const told = new Map(npmVariables(valueOf(text)));
 	const recipes = new Map([
 		['start', {needs: [], commands: 'node server.js'}],
@@ -36,7 +35,12 @@ export function packageScripts(
 				name,
 				{
 					needs,
-					commands: [...given, commands, shell.trim()]
+					commands: [
+						...given,
+						commands,
+						shell.trim(),
+						options === undefined ? '' : `node ${options.trim()}`,
+					]
 						.filter(Boolean)
 						.join('\n'),
 				},
@@ -44,6 +48,10 @@ export function packageScripts(
 		}),
 	);
 }
+
+const scriptShell = /^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m;
+/** All code for node in a script, and npm itself, begins with these. */
+const nodeOptions = /^[ \t]*node-options[ \t]*=[ \t]*["']?([^"'\n]*)/m;
 
 /** Variables that npm gives its scripts. */
 function npmVariables(

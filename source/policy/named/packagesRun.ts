@@ -21,7 +21,7 @@ const mostNames = 8;
 /** What runs programs of packages: what it runs has it as a wrapper. */
 const isRunner = /^(?:npx|bunx|npm|pnpm|yarn|bun)\b/;
 /** The same by a word of theirs, of which they have many. */
-const managers: ReadonlySet<string> = new Set(['pnpm', 'yarn', 'bun', 'node']);
+const managers: ReadonlySet<string> = new Set(['pnpm', 'yarn', 'bun']);
 
 /**
  * The programs of packages that a command runs by their names: `npx x`, `yarn x`,
@@ -35,8 +35,10 @@ export function packagesRun(
 ): readonly PackageRun[] {
 	const {program, programPath, callsFunction, cwd, wrappers, args} = segment;
 	if (program === undefined || cwd === undefined) return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	const isRun = wrappers.some(wrapper => isRunner.test(wrapper));
+	// Nearly all that runs is none of these.
+	if (!isRun && !isInScript && !managers.has(program)) return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	if (isRun && programPath !== undefined)
 		return ownPrograms(path.resolve(cwd, programPath), undefined, disk).map(
 			found => ({...found, given: words}),
@@ -49,7 +51,7 @@ export function packagesRun(
 			})),
 		);
 	const isOwn = programPath !== undefined || callsFunction !== undefined;
-	if (isOwn || !(isRun || isInScript)) return [];
+	if (isOwn) return [];
 	// Within a script that is a program of everybody's.
 	if (!isRun && programs.has(program)) return [];
 	return programAt(cwd, program, disk).map(found => ({...found, given: words}));

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
 import {taskFiles} from '../../programs/taskFiles.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
+import {aliasCommand} from './aliasCommand.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
@@ -13,6 +15,7 @@ import {placesFound} from './placesFound.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
+import {valuesOf} from './valuesOf.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {
@@ -48,13 +51,13 @@ type Places = {
 	/** It stands in a script: those of packages are on the search path. */
 	isInScript: boolean;
 	/** The whole of what is looked at. */
-	command: string;
+	command: () => string;
 };
 
 /** Of one call that are looked into. */
 const most = 256;
-/** Words of a program that may run them. */
-const mostMentioned = 32;
+/** Words of a program that may run them; beyond is a question. */
+const mostMentioned = 64;
 
 /**
  * The scripts that a command runs and that are there: by their path, by a name
@@ -71,7 +74,8 @@ export function scriptsRun(
 	read: (command: string, folder: string | undefined) => readonly Segment[],
 ): Runs {
 	const {segments} = shell;
-	const inner = mentionedIn(shell)
+	const mentioned = mentionedIn(shell, disk, places.folders);
+	const inner = mentioned
 		.slice(0, mostMentioned)
 		.flatMap(({segment, words}) =>
 			read(words.map(quoteWord).join(' '), segment.cwd),
@@ -91,7 +95,8 @@ export function scriptsRun(
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk, fedBy(segment, segments)).forEach(add);
+		byName(segment, disk, () => fedBy(segment, segments, disk)).forEach(add);
+		byGit(segment, disk, home).forEach(add);
 	}
 
 	const own = found.size;
@@ -100,26 +105,32 @@ export function scriptsRun(
 		byName(segment, disk).forEach(add);
 	}
 
-	return {runs: [...found.values()].slice(0, most), areMore: own > most};
+	return {
+		runs: [...found.values()].slice(0, most),
+		areMore: own > most || mentioned.length > mostMentioned,
+	};
 }
 
 /** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
 function fedBy(
 	segment: Segment,
 	segments: readonly Segment[],
+	disk: Disk,
 	depth = 0,
 ): readonly string[] {
 	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
 	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
 		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
-			? [place]
+			? placesFound('/', place, disk)
 			: [],
 	);
 	if (pipedFrom === undefined || depth > deepestPipe) return read;
 	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
 		(all, index) => {
 			const writer = segments[index];
-			return writer ? [...all, ...fedBy(writer, segments, depth + 1)] : all;
+			return writer
+				? [...all, ...fedBy(writer, segments, disk, depth + 1)]
+				: all;
 		},
 		read,
 	);
@@ -171,19 +182,41 @@ function byPath(
 		const words = wordsOf(segment);
 		const behind = words.slice(words.indexOf(access.text) + 1);
 		const told = {title: place, folder: segment.cwd, given: behind};
-		const starts =
-			segment.programPath === undefined ? undefined : shebangCommand(text);
 		return [
 			...withWords(placed(text, place), words).map((text): Run => ({
 				...told,
 				text,
 				readBy: isForShell(segment, text) ? 'shell' : 'other',
 			})),
-			...(starts === undefined
-				? []
-				: [{...told, text: `${starts} ${place}`, readBy: 'shell' as const}]),
+			...(segment.programPath === undefined ? [] : byFirstLine(told, text)),
 		];
 	});
+}
+
+/** What the first line of a file runs that is started as a program. */
+function byFirstLine(told: Omit<Run, 'text' | 'readBy'>, text: string): Run[] {
+	const starts = shebangCommand(text);
+	if (starts === undefined) return [];
+	const words = [told.title, ...(told.given ?? [])].map(quoteWord);
+	return [{...told, text: [starts, ...words].join(' '), readBy: 'shell'}];
+}
+
+/** A file that is started as a program, of whatever language it is. */
+function started(
+	{path: title, text}: {path: string; text: string},
+	folder: string | undefined,
+	given: readonly string[],
+): readonly Run[] {
+	const told = {title, folder, given};
+	const readBy = !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other';
+	return [
+		...withWords(placed(text, title), given).map((own): Run => ({
+			...told,
+			text: own,
+			readBy,
+		})),
+		...byFirstLine(told, text),
+	];
 }
 
 const wordsOf = ({args}: Segment): readonly string[] =>
@@ -207,28 +240,22 @@ function byGlob(
 				kind === 'execute' && (place === undefined || isGlob === true),
 		);
 	if (!isFound) return [];
-	return (command.match(globs) ?? [])
+	return command()
+		.split(/[\s"'`;&|()<>]+/)
+		.filter(word => glob.test(word) && !word.includes('$'))
 		.slice(0, mostGlobs)
 		.flatMap(glob => placesFound(cwd, glob, disk))
-		.flatMap((title): Run[] => {
+		.flatMap((title): readonly Run[] => {
 			const text = disk.scriptAt(title);
-			return text === undefined ||
-				!/^#!|\.(?:ba|z|k)?sh$/.test(text.slice(0, 2) + title)
+			const isScript =
+				text?.startsWith('#!') === true || /\.(?:ba|z|k)?sh$/.test(title);
+			return text === undefined || !isScript
 				? []
-				: [
-						{
-							title,
-							text: inItsPlace(text, title),
-							folder: cwd,
-							readBy:
-								!text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
-							given: wordsOf(segment),
-						},
-					];
+				: started({path: title, text}, cwd, wordsOf(segment));
 		});
 }
 
-const globs = /[\w./~-]{0,200}[*?[][\w./*?[\]-]{0,200}/g;
+const glob = /[*?[]/;
 const mostGlobs = 16;
 
 /** By the name that a package gives it, of whatever language it is. */
@@ -237,14 +264,8 @@ const byPackage = (
 	disk: Disk,
 	isInScript: boolean,
 ): readonly Run[] =>
-	packagesRun(segment, disk, isInScript).flatMap(({path: title, text, given}) =>
-		withWords([inItsPlace(text, title)], given).map((text): Run => ({
-			title,
-			text,
-			folder: segment.cwd,
-			readBy: !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
-			given,
-		})),
+	packagesRun(segment, disk, isInScript).flatMap(found =>
+		started(found, segment.cwd, found.given),
 	);
 
 const byItsWays = (
@@ -252,28 +273,35 @@ const byItsWays = (
 	disk: Disk,
 	home: string,
 ): readonly Run[] =>
-	filesRun(segment, disk, home).map(
-		({path: title, text, isForShell: isTold}) => ({
-			title,
-			text: inItsPlace(text, title),
-			folder: segment.cwd,
-			readBy: isTold || saysShell(text) ? 'shell' : 'other',
-		}),
+	filesRun(segment, disk, home).flatMap(
+		({path: title, text, isForShell: isTold}): readonly Run[] => {
+			const told = {title, folder: segment.cwd};
+			return [
+				{
+					...told,
+					text: inItsPlace(text, title),
+					readBy: isTold || saysShell(text) ? 'shell' : 'other',
+				},
+				...byFirstLine(told, text),
+			];
+		},
 	);
 
 /** By names that files of the project give, and in files of which nobody reads more than their text. */
 const byName = (
 	segment: Segment,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
-	fed: readonly string[] = [],
+	fed?: () => readonly string[],
 ): readonly Run[] => [
-	...namedScripts(segment, disk, fed).map((named): Run => ({
-		...named,
+	...namedScripts(segment, disk, fed).flatMap(named =>
 		// It is run as `sh -c`, from there.
-		text: inItsPlace(named.text, path.join(named.folder, 'sh')),
-		readBy: 'shell',
-		given: wordsOf(segment),
-	})),
+		placed(named.text, path.join(named.folder, 'sh')).map((text): Run => ({
+			...named,
+			text,
+			readBy: 'shell',
+			given: wordsOf(segment),
+		})),
+	),
 	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
 		title,
 		text,
@@ -283,9 +311,59 @@ const byName = (
 	})),
 ];
 
+/**
+ * What git runs because its settings say so: an alias, and programs that the
+ * repository's own settings name for one purpose or another.
+ */
+function byGit(
+	{program, args, cwd, assignments}: Segment,
+	{gitAliases}: Disk,
+	home: string,
+): readonly Run[] {
+	if (program !== 'git' || cwd === undefined) return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const elsewhere = [
+		...valuesOf('--git-dir', words),
+		...assignments.flatMap(({name, value}) =>
+			name === 'GIT_DIR' && value !== undefined ? [value] : [],
+		),
+	].map(place => path.resolve(cwd, place).replace(/\/\.git$/, ''));
+	const verbs = subcommandPlaces(program, words);
+	return [cwd, ...elsewhere].flatMap((place): Run[] => {
+		const names = gitAliases?.(place, home);
+		if (!names || names.aliases.length + names.programs.length === 0) return [];
+		const {aliases, programs, top = cwd} = names;
+		const asAlias = verbs.flatMap(at =>
+			aliases
+				.filter(({name}) => name === (words[at] ?? '').toLowerCase())
+				.map(({name, says}): Run => {
+					const given = words.slice(at + 1);
+					return {
+						title: `git ${name}`,
+						text: aliasCommand(says, given),
+						folder: says.startsWith('!') ? top : cwd,
+						readBy: 'shell',
+						given,
+					};
+				}),
+		);
+		return [
+			...asAlias,
+			...programs.map((text): Run => ({
+				title: "a program that git's settings name",
+				text,
+				folder: top,
+				readBy: 'shell',
+			})),
+		];
+	});
+}
+
 /** Words that may be a command which runs a script. */
 function mentionedIn(
 	shell: ShellAnalysis,
+	{isThere}: Disk,
+	folders: readonly string[],
 ): readonly {segment: Segment; words: readonly string[]}[] {
 	const named = mentionsOf(shell).flatMap(({segment: index, commands}) => {
 		const segment = shell.segments[index];
@@ -295,7 +373,14 @@ function mentionedIn(
 			.map(words => ({segment, words}));
 	});
 	const placed = shell.segments.flatMap(segment =>
-		pathsRun(segment).map(words => ({segment, words})),
+		pathsRun(segment)
+			// What is not there is no script.
+			.filter(([word = '']) =>
+				(segment.cwd === undefined ? folders : [segment.cwd]).some(
+					folder => isThere?.(path.resolve(folder, word)) !== false,
+				),
+			)
+			.map(words => ({segment, words})),
 	);
 	return [...named, ...placed].flatMap(({segment, words}) =>
 		segment ? [{segment, words}] : [],

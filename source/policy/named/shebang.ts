@@ -9,7 +9,11 @@ import {shellNames} from '../../shell/shells.js';
  */
 export function shebangCommand(text: string): string | undefined {
 	if (!text.startsWith('#!')) return undefined;
-	const line = text.slice(2, 1000).split('\n', 1)[0]?.trim() ?? '';
+	const line = (text.slice(2, 1000).split('\n', 1)[0]?.trim() ?? '').replace(
+		// Words of a command, which else are one.
+		/^\S*\/env[ \t]+(?:-S|--split-string=?)[ \t]*/,
+		'',
+	);
 	const [, interpreter = ''] =
 		/^(?:\S*\/env[ \t]+)?(?:\S*\/)?([^\s/]+)(?:[ \t]+-[a-zA-Z]{1,3})?$/.exec(
 			line,

@@ -85,6 +85,19 @@ beforeEach(() => {
 	ordered = [];
 });
 
+/** A dialog of Pi's, and its person. */
+const dialog = () => {
+	let answer: (isAllowed: boolean) => void = () => undefined;
+	return {
+		open: new Promise<boolean>(resolve => {
+			answer = resolve;
+		}),
+		answer: (isAllowed: boolean) => {
+			answer(isAllowed);
+		},
+	};
+};
+
 /** A gate of each agent, as the agent calls it: what became of a call. */
 const gates = {
 	async pi() {
@@ -306,18 +319,6 @@ it('Pi asks its own person, and without one the call does not run', async () => 
 
 describe('a dialog of Pi’s', () => {
 	/** Open until the test says what its person says. */
-	const dialog = () => {
-		let answer: (isAllowed: boolean) => void = () => undefined;
-		return {
-			open: new Promise<boolean>(resolve => {
-				answer = resolve;
-			}),
-			answer: (isAllowed: boolean) => {
-				answer(isAllowed);
-			},
-		};
-	};
-
 	/** An athena that holds the call and dies; whoever comes behind it says this. */
 	const diesAndThen = async (said: (socket: net.Socket) => void) => {
 		let isFirst = true;
@@ -879,5 +880,93 @@ describe('inside Copilot, beside its own dialog', () => {
 			expect(closed).toBe(1);
 		});
 		expect(answered).toEqual([]);
+	});
+});
+
+describe.each([
+	[
+		'opencode',
+		async () => {
+			const {Athena} = await imported(opencodePluginText());
+			const plugin = (await (Athena as Handler)({
+				directory: project,
+			})) as Record<string, Handler>;
+			const happens = (type: string, properties: object) =>
+				plugin.event?.({
+					event: {type, properties: {sessionID: 'ses_1', ...properties}},
+				});
+			const about = {tool: 'bash', sessionID: 'ses_1', callID: 'c1'};
+			await plugin['tool.execute.before']?.(about, {args: {command: 'ls'}});
+			return {
+				ask: () =>
+					happens('permission.asked', {
+						...{id: 'per_1', permission: 'bash'},
+						tool: {messageID: 'msg_1', callID: 'c1'},
+					}),
+				answer: () =>
+					happens('permission.replied', {requestID: 'per_1', reply: 'once'}),
+			};
+		},
+		['permission.asked', 'permission.replied'],
+	],
+	[
+		'pi',
+		async () => {
+			const {open, answer} = dialog();
+			const gate = await gates.pi();
+			return {
+				ask() {
+					void gate({command: 'ls'}, undefined, open);
+					return Promise.resolve();
+				},
+				answer() {
+					answer(true);
+					return Promise.resolve();
+				},
+			};
+		},
+		['tool_asked', 'tool_answered'],
+	],
+])('what was answered in the dialog of %s', (_agent, play, [asks, tells]) => {
+	it('is told once athena has heard that what it was asked is over', async () => {
+		const heard: string[] = [];
+		const run = path.join(project, '.claude/run');
+		fs.mkdirSync(run, {recursive: true});
+		const server = net.createServer({allowHalfOpen: true}, socket => {
+			let hook: unknown;
+			socket.on('error', () => undefined);
+			socket.on('data', chunk => {
+				const [header = ''] = chunk.toString().split('\n');
+				({hook} = JSON.parse(header) as {hook: unknown});
+				heard.push(String(hook));
+				if (hook === 'tool_call') socket.end('?{"ask":"a"}\n={"ask":"a"}\n');
+				else if (hook !== asks) socket.end('=\n');
+			});
+			// It is busy, and takes that in later than anybody would guess.
+			socket.on('end', () => {
+				if (hook !== asks) return;
+				setTimeout(() => {
+					heard.push('taken back');
+					socket.end();
+				}, 150);
+			});
+		});
+		closers.push(() => server.close());
+		await new Promise<void>(resolve => {
+			server.listen(path.join(run, 'ink-0.sock'), resolve);
+		});
+		const {ask, answer} = await play();
+		await ask();
+		await eventually(() => {
+			expect(heard).toContain(asks);
+		});
+		await answer();
+		await eventually(() => {
+			expect(heard).toContain(tells);
+		});
+		const since = heard.slice(heard.findIndex(hook => hook === asks));
+		expect(since.filter(hook => hook !== ordersHook)).toEqual([
+			...[asks, 'taken back', tells],
+		]);
 	});
 });

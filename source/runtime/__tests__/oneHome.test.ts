@@ -65,6 +65,8 @@ const hookNames = {
 		'hookRunner/sessionStarts.ts': 'begins a session that no agent began',
 		'launch/promptWitness.ts': 'looks for a prompt that arrived',
 		'supervisor/replies.ts': 'looks for a prompt that arrived',
+		'supervisor/rows/readingBack.ts':
+			'a session that begins runs in a process of its own',
 		'supervisor/rows/recorder.ts': 'writes at the end of a session',
 		'utils/promptTurns.ts': 'turns by their prompts, below every agent',
 	},

@@ -14,6 +14,8 @@ export function genericOutcome(response: unknown): string | undefined {
 			: amount(response.length, 'item');
 	if (!isRecord(response)) return oneLine(JSON.stringify(response), 40);
 	if (Array.isArray(response.content)) return contentOutcome(response.content);
+	if (typeof response.backgroundTaskId === 'string')
+		return inBackground(response.backgroundTaskId);
 	for (const key of ['message', 'error', 'status']) {
 		const text = textOf(response[key]);
 		if (text !== '') return oneLine(text, 60);
@@ -21,6 +23,10 @@ export function genericOutcome(response: unknown): string | undefined {
 
 	return amount(Object.keys(response).length, 'field');
 }
+
+/** It came back and goes on, under this name. */
+export const inBackground = (task: string): string =>
+	`in background (${oneLine(task, 20)})`;
 
 /**
  * The parts of an MCP result: short text as it is, long text by its size,

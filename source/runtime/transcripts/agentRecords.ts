@@ -77,5 +77,5 @@ export function createAgentRecords({
 const isOfCalls = (fact: TranscriptFact, format: TranscriptFormat): boolean =>
 	fact.type === 'call' ||
 	fact.type === 'result' ||
-	fact.type === 'failure' ||
+	fact.type === 'over' ||
 	(fact.type === 'text' && format.isUntold(fact));

@@ -1,4 +1,8 @@
-import {type CallResult, type TranscriptFact} from '../transcript.js';
+import {
+	type CallOver,
+	type CallResult,
+	type TranscriptFact,
+} from '../transcript.js';
 import {type RuntimeEvent} from '../types.js';
 import {type GivenOutput} from './givenOutputs.js';
 import {type LateFailure} from './lateFailures.js';
@@ -108,6 +112,17 @@ export const begunEvent = (
 		tool_input: call.input,
 	});
 
+/** It is asked about there, or runs since it was answered: no record says which. */
+export const mayAskEvent = (
+	call: {id: string; at: number; agentId?: string},
+	owner: TranscriptOwner,
+): RuntimeEvent =>
+	toEvent('TranscriptAsks', call, owner, {
+		id: `${call.id}:asked`,
+		tool_use_id: call.id,
+		may_run: true,
+	});
+
 export const resultEvent = (
 	fact: {at: number; agentId?: string} & CallResult,
 	call: NamedCall | undefined,
@@ -127,6 +142,17 @@ export const resultEvent = (
 	});
 };
 
+/** What went on after its call had come back, or had been given up, is over. */
+export const overEvent = (
+	{id, outcome, text, ...fact}: {at: number; agentId?: string} & CallOver,
+	owner: TranscriptOwner,
+): RuntimeEvent =>
+	toEvent('TranscriptResult', fact, owner, {
+		id: `${id}:over`,
+		tool_use_id: id,
+		...{outcome, text, over: true},
+	});
+
 /** It was told as one that ran. */
 export const failureEvent = (
 	{toolName, input, ...failure}: LateFailure,
@@ -137,7 +163,7 @@ export const failureEvent = (
 		tool_use_id: failure.id,
 		...(toolName !== undefined && {tool_name: toolName}),
 		tool_input: input ?? {},
-		error: failure.error,
+		error: failure.text,
 	});
 
 /** One of the texts of a message, where its hook told them elsewhere, or as one. */

@@ -1,8 +1,8 @@
 import {type RuntimeEvent} from '../types.js';
 import {readToolInput, readToolName} from '../eventFields.js';
-import {type TranscriptFact} from '../transcript.js';
+import {type CallOver} from '../transcript.js';
 
-type Failure = Extract<TranscriptFact, {type: 'failure'}>;
+type Failure = {at: number; agentId?: string} & CallOver;
 
 /** A call that its hook told as one that ran, and the transcript as one that failed. */
 export type LateFailure = Failure & {

@@ -1,6 +1,6 @@
 import {type TranscriptFact} from '../transcript.js';
 import {type RuntimeEvent} from '../types.js';
-import {begunEvent} from './factEvents.js';
+import {begunEvent, mayAskEvent} from './factEvents.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
 
 type Call = TranscriptFact & {type: 'call'};
@@ -78,7 +78,10 @@ export function createMissedTime({
 			missed = undefined;
 			tellGap(events.length);
 			for (const event of events) emit(event);
-			for (const call of goingOn()) emit(begunEvent(call, owner));
+			for (const call of goingOn()) {
+				emit(begunEvent(call, owner));
+				if (call.isAsked) emit(mayAskEvent(call, owner));
+			}
 		},
 	};
 }

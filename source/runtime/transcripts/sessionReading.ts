@@ -17,6 +17,7 @@ import {createMessageBlocks} from './messageBlocks.js';
 import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
 import {createLateFailures} from './lateFailures.js';
+import {createUntoldEnds} from './untoldEnds.js';
 import {createLateTurnEnds} from './lateTurnEnds.js';
 import {createHookAsks} from './hookAsks.js';
 import {createUnendedCalls} from './unendedCalls.js';
@@ -27,6 +28,7 @@ import {
 	blockEvent,
 	commandEvent,
 	failureEvent,
+	overEvent,
 	plainEvent,
 	replacedEvent,
 	resultEvent,
@@ -102,6 +104,9 @@ export function createSessionReading({
 	const lateFailures = createLateFailures(failure => {
 		tell(failureEvent(failure, owner));
 	});
+	const untoldEnds = createUntoldEnds(over => {
+		tell(overEvent(over, owner));
+	});
 	const agentTexts = createAgentTexts((text, calls) => {
 		const before = order.first(calls) ?? order.firstUnread(text);
 		tell(textEvent(text, before, owner));
@@ -131,6 +136,7 @@ export function createSessionReading({
 				order.read(fact.id);
 				return;
 			case 'result':
+				if (fact.behind) untoldEnds.goesOn(fact.id);
 				// Of one that was recorded before, they are recorded.
 				if (isEarlier && since === from) missed.countEarlier();
 				if (isMissed) missed.count();
@@ -184,9 +190,11 @@ export function createSessionReading({
 				else if (!isEarlier && doubtful.take(fact))
 					tell(typedEvent(fact, owner));
 				return;
-			case 'failure':
+			case 'over':
+				if (isEarlier) return;
+				untoldEnds.read(fact);
 				// Of a call that was missed its result says so.
-				if (!isEarlier && !isMissed) lateFailures.read(fact);
+				if (!isMissed && fact.outcome === 'failed') lateFailures.read(fact);
 				return;
 			case 'replaced':
 			case 'notReplaced':
@@ -319,6 +327,7 @@ export function createSessionReading({
 			doubtful.heard(event);
 			answeredThere.heard(event);
 			lateFailures.heard(event);
+			untoldEnds.heard(event);
 			lateTurnEnds.heard(event);
 			agentRecords.heard(event);
 			hookAsks.heard(event);

@@ -62,7 +62,7 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'prompt':
 					leave(fact.agentId);
 					return;
-				case 'failure':
+				case 'over':
 				case 'replaced':
 				case 'notReplaced':
 				case 'stopBlocked':

@@ -316,6 +316,13 @@ const happenings = {
 			tool_use_id: call,
 			tool_input: {command: `run ${call}`},
 		}),
+	missedCallThatMayAsk: (world, about) => {
+		happenings.missedCall(world, about);
+		world.hook(about.id, 'TranscriptAsks', {
+			tool_use_id: about.call,
+			may_run: true,
+		});
+	},
 	toldLate: (world, {id, call, outcome}) =>
 		world.hook(id, 'TranscriptResult', {
 			tool_name: 'Bash',

@@ -36,6 +36,11 @@ it.runIf(process.platform === 'linux')(
 		try {
 			const [said] = (await once(parent.stdout, 'data')) as [Buffer];
 			const pid = Number(String(said));
+			// A shell that is still there would take note.
+			await eventually(() => {
+				const name = fs.readFileSync(`/proc/${parent.pid}/comm`, 'utf8');
+				expect(name).toBe('sleep\n');
+			});
 			const mark = markOf(pid) ?? '';
 			expect(markLives(mark)).toBe(true);
 			process.kill(pid, 'SIGKILL');

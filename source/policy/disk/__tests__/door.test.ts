@@ -100,6 +100,7 @@ describe('each look', () => {
 			below: answer('below', []),
 			tracked: answer('tracked', []),
 			isPlainCommit: answer('isPlainCommit', true),
+			isTagOfOther: answer('isTagOfOther', false),
 			gitAliases: answer('gitAliases', undefined),
 			gitBranches: answer('gitBranches', undefined),
 			gitHooks: answer('gitHooks', []),

@@ -45,6 +45,13 @@ beforeAll(() => {
 	fs.writeFileSync(path.join(root, 'b.md'), 'changed\n');
 	git('stash', '-qu');
 	git('tag', '-a', 'v1', '-m', 'x');
+	git('tag', 'light');
+	const blob = git('rev-parse', 'stash^3:.env');
+	git('tag', 'named', blob);
+	git('tag', '-a', 'told', '-m', 'x', blob);
+	git('update-ref', 'refs/other/named', blob);
+	git('tag', 'tree', 'HEAD^{tree}');
+	git('branch', 'twig');
 	const names = {
 		commit: 'HEAD',
 		first: 'HEAD~1',
@@ -157,5 +164,39 @@ describe('an object that is named by its hash', () => {
 			[],
 		);
 		check();
+	});
+});
+
+describe.each(['loose', 'packed'])('a name that is %s', kind => {
+	beforeAll(() => {
+		if (kind === 'packed') git('pack-refs', '--all');
+	});
+
+	test.each([
+		'git show named',
+		'git show told',
+		'git show named^{}',
+		'git show refs/other/named',
+		'git show other/named',
+		'git show refs/tags/named',
+		'git show tags/named',
+		'git cat-file -p named',
+		'git diff named README.md',
+		'git diff HEAD named',
+	])('is asked about where it names no commit: %s', command => {
+		expect(says(command)).toBe('ask');
+	});
+
+	test.each([
+		'git show v1',
+		'git show light',
+		'git show twig',
+		'git show HEAD',
+		'git show none',
+		'git show v1:README.md',
+		'git diff v1 light',
+		'git log tree',
+	])('is shown else: %s', command => {
+		expect(says(command)).toBe('allow');
 	});
 });

@@ -247,6 +247,17 @@ describe('what is always protected', () => {
 		['athena rules add x', 'built-in/athena'],
 		['nice athena hooks uninstall', 'built-in/athena'],
 		['pkill athena', 'built-in/athena'],
+		['for p in $(pgrep athena); do kill $p; done', 'built-in/athena'],
+		['pgrep athena | xargs kill', 'built-in/athena'],
+		["ps aux | awk '/athena/{print $2}' | xargs kill", 'built-in/athena'],
+		['tmux send-keys -t a a', 'built-in/keys'],
+		['(sleep 5; tmux send-keys a) &', 'built-in/keys'],
+		['tmux new-session -d "tmux send-keys a"', 'built-in/keys'],
+		['screen -S x -X stuff a', 'built-in/keys'],
+		['zellij action write-chars a', 'built-in/keys'],
+		['kitty @ send-text a', 'built-in/keys'],
+		['wezterm cli send-text a', 'built-in/keys'],
+		['xdotool key a', 'built-in/keys'],
 	])('%s is asked about', (command, id) => {
 		expect(protectedBy(command)).toContain(id);
 	});

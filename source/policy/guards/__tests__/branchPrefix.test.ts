@@ -294,3 +294,42 @@ describe('what is pushed by no name', () => {
 		expect(at('feat-x', 'git push --tags')).toBe('none');
 	});
 });
+
+describe('a branch that is written as the file that it is', () => {
+	const written = (input: Record<string, unknown>, tool = 'Write') =>
+		judge(
+			{tool, input, cwd: here.projectDir},
+			compiled([], {guards: ['branch-prefix']}),
+			{...here, branchPrefix: 'feat/'},
+		).rule?.id ?? 'none';
+
+	it.each([
+		'.git/refs/heads/mine',
+		'.git/refs/heads/featured',
+		'/home/dev/project/.git/refs/heads/a/b',
+		'../other.git/refs/heads/mine',
+	])('is refused where it begins otherwise: %s', file => {
+		expect(written({file_path: file, content: 'x'})).toBe('branch-prefix/name');
+		expect(says(`echo x > ${file}`)).toBe(refused);
+		expect(says(`cp a ${file}`)).toBe(refused);
+	});
+
+	it.each([
+		'.git/HEAD',
+		'.git/packed-refs',
+		'.git/worktrees/w/HEAD',
+		'.git/refs/heads/x*',
+	])('is asked about where nobody can say which: %s', file => {
+		expect(says(`echo x > ${file}`)).toBe('ask branch-prefix/unknown');
+	});
+
+	it.each(['.git/refs/heads/feat/x', '.git/refs/tags/x', 'refs/heads/mine'])(
+		'is none, or begins so: %s',
+		file => {
+			expect(written({file_path: file, content: 'x'})).not.toMatch(
+				/^branch-prefix/,
+			);
+			expect(says(`echo x > ${file}`)).not.toContain('branch-prefix');
+		},
+	);
+});

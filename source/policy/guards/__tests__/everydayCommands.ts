@@ -294,7 +294,7 @@ export const lookingCommands: readonly string[] = [
 	'npm root -g',
 	'pip list',
 	'pip show requests',
-	'pip freeze',
+	'pip freeze --exclude-editable',
 	'pip3 list | grep torch',
 	'node --version',
 	'python --version',

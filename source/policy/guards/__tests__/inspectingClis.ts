@@ -259,7 +259,7 @@ pip list --local
 pip list --format=json
 pip show requests
 pip show -f requests
-pip freeze
+pip freeze --exclude-editable
 pip check
 pip --version
 pip3 show flask

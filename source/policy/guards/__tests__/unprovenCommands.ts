@@ -1,5 +1,15 @@
 /** What writes, runs other programs, shows secrets, or may; `read-only` never lets it pass. */
 export const unprovenCommands: readonly string[] = [
+	// The value of a variable that is a secret, by another name.
+	'for x in $GITHUB_TOKEN; do echo $x; done',
+	'for x in "$GITHUB_TOKEN"; do echo "$x"; done',
+	'for x in a ${AWS_SECRET_ACCESS_KEY}; do for y in $x; do echo $y; done; done',
+	'for x in $DATABASE_URL; do echo $x; done',
+	// The address of what was installed from a repository, or pushed to.
+	'pip freeze',
+	'pip3 freeze --local',
+	"git branch --format='%(push:remotename)'",
+	"git for-each-ref --format='%(upstream:remotename)'",
 	// What was pulled or pushed once may have had a token in its address.
 	'git config branch.main.remote',
 	'git config --get branch.main.remote',

@@ -7,6 +7,7 @@ import {maySearchByTool} from '../readOnly/search.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
+import {compileBranchFile} from './branchFiles.js';
 import {compileBranchCondition} from './newBranches.js';
 import {isGivenOutside} from './givenOutside.js';
 import {namesOutside} from './namesOutside.js';
@@ -100,6 +101,8 @@ export function compileEntries(
 		} else if ('branches' in condition) {
 			const fits = compileBranchCondition(condition);
 			programs.push({names: ['git'], value: {entry, fits}});
+			const fitsFile = compileBranchFile(condition);
+			found.byKind.write.push({entry, fits: fitsFile});
 		} else if ('inspects' in condition) {
 			const {inspects} = condition;
 			const fits: SegmentTest = (segment, subject) =>

@@ -33,10 +33,11 @@ export function leavingFlows(
 	if (carriesSecret && (isFed || toConnection || mayGoOut(segment)))
 		return ['secret_leaves'];
 	if (toConnection || sendsFiles(segment, isFed)) return ['files_leave'];
-	const namesVariable = segment.args.some(({text}) =>
-		namesSecretVariable(text),
-	);
-	return namesVariable && !isLocal(segment) ? ['variable_leaves'] : [];
+	const carriesVariable =
+		segment.args.some(({text}) => namesSecretVariable(text)) ||
+		taints.named[index]?.has('variable') === true ||
+		taints.given[index]?.has('variable') === true;
+	return carriesVariable && !isLocal(segment) ? ['variable_leaves'] : [];
 }
 
 function namesSecret(segment: Segment, subject: Subject): boolean {

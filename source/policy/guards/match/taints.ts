@@ -11,7 +11,12 @@ import {type Subject} from './subject.js';
 import {readWords, wordOf} from './words.js';
 
 /** Where text comes from. */
-export type Taint = 'network' | 'decoded' | 'secret';
+export type Taint =
+	| 'network'
+	| 'decoded'
+	| 'secret'
+	/** The value of a variable that is named like a secret. */
+	| 'variable';
 
 /** What is known of one command's texts, by segment index, file and variable. */
 export type Taints = {
@@ -44,6 +49,7 @@ export function traceTaints(subject: Subject): Taints {
 	const own = segments.map(segment => {
 		const taints = ownTaints(segment);
 		if (asksForSecrets && readsSecret(segment, subject)) taints.push('secret');
+		if (asksForSecrets && takesVariable(segment)) taints.push('variable');
 		return taints;
 	});
 	if (own.every(taints => taints.length === 0)) return untainted;
@@ -200,6 +206,18 @@ function looksSecret(name: string): boolean {
 	return /secret|token|passw|api_?key|private|credential|auth/i.test(name);
 }
 
+/** Its words, or what it sets, bring the value of such a variable. */
+const takesVariable = (segment: Segment): boolean =>
+	textsOf(segment).some(namesSecretVariable);
+
+/** Its words, and all of it where it sets what nobody knows. */
+function textsOf({args, assignments, text}: Segment): readonly string[] {
+	const words = args.map(argument => argument.text);
+	return assignments.some(({value}) => value === undefined)
+		? [...words, text]
+		: words;
+}
+
 /** True if the word brings the value of a variable that is named like a secret. */
 export function namesSecretVariable(text: string): boolean {
 	return [...text.matchAll(/\$\{?!?(\w+)/g)].some(([, name = '']) =>
@@ -230,6 +248,7 @@ function flowOf(
 	const sets = assignments.map(({name}) => name);
 	if (program === 'read' || program === 'mapfile' || program === 'readarray')
 		sets.push(...readWords(segment).operands);
+	if (program === 'printf') sets.push(...printedInto(segment));
 	return {
 		segment,
 		feeders: feeders(segment, index, segments),
@@ -239,6 +258,14 @@ function flowOf(
 		opensOutput: /^exec\b/.test(text),
 		writesToOpen: />&\s*(?:[03-9]|\$|\{)/.test(text),
 	};
+}
+
+/** `printf -v x %s y` sets x. */
+function printedInto({args}: Segment): readonly string[] {
+	const at = args.findIndex(({value}) => value?.startsWith('-v') === true);
+	const glued = args[at]?.value?.slice(2);
+	const name = glued === '' ? args[at + 1]?.value : glued;
+	return at < 0 || name === undefined ? [] : [name];
 }
 
 /** One step: what comes in, what is named, what goes out. */
@@ -261,7 +288,7 @@ function passOn(
 	if (!given || !named || !output) return;
 	for (const source of feeders) addAll(given, state.output[source]);
 	for (const [name, taints] of state.variables)
-		if (segment.args.some(({text}) => usesVariable(text, name)))
+		if (textsOf(segment).some(text => usesVariable(text, name)))
 			addAll(named, taints);
 	for (const [file, taints] of state.files)
 		if (reads.some(place => isBelow(file, place))) addAll(named, taints);

@@ -122,6 +122,10 @@ function mayBeNameless(
 				) || has(patch);
 	if (!shows) return false;
 	return word.split(/\.{2,3}/).some(one => {
+		const [name = ''] = one.replace(/^\^/, '').split(/[~^:@]/, 1);
+		const isFile = /^[^:]*:[^/]/.test(one);
+		if (!isFile && name !== '' && disk?.isTagOfOther?.(cwd ?? projectDir, name))
+			return true;
 		const [, hash, rest = ''] =
 			/^\^?([\da-f]{4,64})(?![\w./-])(.*)$/is.exec(one) ?? [];
 		if (hash === undefined || /^:[^/]/.test(rest)) return false;

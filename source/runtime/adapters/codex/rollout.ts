@@ -40,6 +40,8 @@ export const codexTranscript: TranscriptFormat = {
 		switch (fact.type) {
 			case 'text':
 				return fact.beforeCall !== undefined;
+			case 'result':
+				return fact.behind !== undefined;
 			case 'turnEnd':
 				return fact.failed !== undefined;
 			default:
@@ -58,7 +60,7 @@ function openRollout(): (line: string) => TranscriptFact[] {
 			return [];
 		}
 
-		if (!fact || fact.type === 'result' || fact.type === 'failure')
+		if (!fact || fact.type === 'result' || fact.type === 'over')
 			return fact ? [fact] : [];
 		const texts = said;
 		said = [];
@@ -117,14 +119,22 @@ function readCall(
 		return {...call, name: tool, input: {command: readText(input) ?? ''}};
 	const value = readRecord(parseJson(readText(given) ?? ''));
 	const {cmd, ...more} = value;
+	const asked = asksFirst(value) ? {isAsked: true as const} : {};
 	return tool === 'exec_command'
-		? {...call, name: 'Bash', input: {command: cmd, ...more}}
+		? {...call, ...asked, name: 'Bash', input: {command: cmd, ...more}}
 		: {
 				...call,
+				...asked,
 				name: [readName(namespace), tool].filter(Boolean).join('__'),
 				input: value,
 			};
 }
+
+/** It wants to leave the sandbox, which Codex asks about before it runs. */
+const asksFirst = ({
+	sandbox_permissions: wanted,
+	with_escalated_permissions: isEscalated,
+}: Data): boolean => wanted === 'require_escalated' || isEscalated === true;
 
 function readEnd(
 	at: number,
@@ -133,16 +143,28 @@ function readEnd(
 	const id = readName(callId);
 	if (id === undefined) return undefined;
 	const text = typeof output === 'string' ? output : textOf(output);
+	const session = runningIn(text);
 	return {
 		...{at, type: 'result', id},
 		outcome: outcomeOf(text),
 		text: text.slice(0, longestResult),
+		...(session !== undefined && {behind: {backgroundTaskId: session}}),
 	};
 }
 
+/** The number by which its model goes on with a command that has not ended: no hook tells that it came back. */
+const runningIn = (output: string): string | undefined =>
+	/^Process running with session ID (\d+)$/m.exec(headOf(output))?.[1];
+
+/** What Codex says of a command stands above what that put out. */
+const headOf = (output: string): string =>
+	output.split('\nOutput:\n', 1)[0] ?? '';
+
 function outcomeOf(output: string): CallResult['outcome'] {
 	if (/blocked by PreToolUse hook|^Rejected\(/.test(output)) return 'denied';
-	return /^Process exited with code (?!0$)/m.test(output) ? 'failed' : 'ran';
+	return /^Process exited with code (?!0$)/m.test(headOf(output))
+		? 'failed'
+		: 'ran';
 }
 
 function readEvent(at: number, event: Data): TranscriptFact | undefined {
@@ -177,17 +199,24 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 	}
 }
 
-/** A command that is over, under the id that its hooks have, in a script too. */
+/**
+ * A command that is over, under the id that its hooks have, in a script too.
+ * One that Codex ended as it went has -1 for an exit code.
+ */
 function readCommand(
 	at: number,
 	{id: item, status, exit_code: code, aggregated_output: output}: Data,
 ): TranscriptFact | undefined {
 	const id = readName(item);
 	const exitCode = readNumber(code);
-	if (id === undefined || status !== 'failed' || exitCode === undefined)
-		return undefined;
+	if (id === undefined || exitCode === undefined) return undefined;
 	const text = (readText(output) ?? '').slice(0, longestResult);
-	return {at, type: 'failure', id, error: exitError(exitCode, text)};
+	const over = {at, type: 'over', id} as const;
+	if (status === 'completed') return {...over, outcome: 'ran', text};
+	if (status !== 'failed') return undefined;
+	return exitCode < 0
+		? {...over, outcome: 'unknown', text}
+		: {...over, outcome: 'failed', text: exitError(exitCode, text)};
 }
 
 const textOf = (content: unknown): string =>

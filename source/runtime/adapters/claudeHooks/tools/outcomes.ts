@@ -12,6 +12,7 @@ import {
 	readNumber,
 	textOf,
 } from '../../../../utils/tolerant.js';
+import {inBackground} from '../../../tools/genericOutcome.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -91,7 +92,7 @@ export function shell({
 	returnCodeInterpretation: meaning,
 	persistedOutputSize: size,
 }: Fields): string {
-	if (typeof task === 'string') return `in background (${oneLine(task, 20)})`;
+	if (typeof task === 'string') return inBackground(task);
 	if (interrupted === true) return 'interrupted';
 	if (isImage === true) return 'an image';
 	if (textOf(meaning) !== '') return oneLine(textOf(meaning), 60);

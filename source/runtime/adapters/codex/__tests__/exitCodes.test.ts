@@ -98,6 +98,68 @@ it('one that did not fail is nothing to tell of, and each is told of once', () =
 	expect(told).toHaveLength(1);
 });
 
+/** A call, and that it came back while its command goes on, as the rollout says both. */
+const goesOn = (id: string): string[] =>
+	[
+		{type: 'function_call', name: 'exec_command', arguments: '{"cmd":"x"}'},
+		{
+			type: 'function_call_output',
+			output: 'Process running with session ID 7\nOutput:\n',
+		},
+	].map(payload =>
+		JSON.stringify({
+			timestamp: new Date(at + 4).toISOString(),
+			...{type: 'response_item', payload: {...payload, call_id: id}},
+		}),
+	);
+
+it('a command that goes on after its call came back is told of, and so is its end, once', () => {
+	const {told, heard, read} = follow();
+	for (const line of goesOn('call_1_0')) read(line);
+	expect(told).toMatchObject([
+		{
+			...{hookName: 'TranscriptResult', toolUseId: 'call_1_0'},
+			payload: {outcome: 'ran', tool_response: {backgroundTaskId: '7'}},
+		},
+	]);
+	heard(hook('Stop'));
+	read(over('call_1_0', 3));
+	read(over('call_1_0', 3));
+	// Its model asked what became of it.
+	heard(post('call_1_0', 'x'));
+	expect(told.slice(1)).toMatchObject([
+		{
+			...{hookName: 'TranscriptResult', toolUseId: 'call_1_0'},
+			payload: {over: true, outcome: 'failed', text: 'Exit code 3\noops'},
+		},
+		{hookName: 'TranscriptFailure'},
+	]);
+});
+
+it('what its model asked about in the same turn, the hook of the call ends', () => {
+	const {told, heard, read} = follow();
+	for (const line of goesOn('call_1_0')) read(line);
+	heard(post('call_1_0', 'x'));
+	read(over('call_1_0', 0));
+	heard(hook('Stop'));
+	expect(told).toHaveLength(1);
+});
+
+it('the end of a command in a script is told once its turn is over and no hook told it', () => {
+	const {told, heard, read} = follow();
+	heard(hook('UserPromptSubmit', {prompt: 'go'}));
+	read(over('exec-1', 0));
+	read(over('exec-2', 0));
+	heard(post('exec-2', 'x'));
+	expect(told).toEqual([]);
+	heard(hook('Stop'));
+	read(over('exec-3', 3));
+	expect(told).toMatchObject([
+		{toolUseId: 'exec-1', payload: {over: true, outcome: 'ran'}},
+		{toolUseId: 'exec-3', payload: {over: true, outcome: 'failed'}},
+	]);
+});
+
 it("a subagent's command that failed is told of as its own, by the record that it writes itself", () => {
 	const {told, heard, read, readAll} = follow();
 	const own = '/h/.codex/sessions/2026/11/24/rollout-a1.jsonl';

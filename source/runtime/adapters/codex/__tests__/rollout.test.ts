@@ -38,6 +38,21 @@ describe("Codex's rollout", () => {
 		expect(facts.map(codexTranscript.isUntold)).toEqual([true, true, false]);
 	});
 
+	it('says which calls Codex asks about before they run', () => {
+		const wanting = (input: object) =>
+			item({
+				...{type: 'function_call', name: 'exec_command', call_id: 'c1'},
+				arguments: JSON.stringify({cmd: 'ls', ...input}),
+			});
+		expect(
+			read(
+				wanting({sandbox_permissions: 'require_escalated'}),
+				wanting({with_escalated_permissions: true}),
+				wanting({sandbox_permissions: 'use_default'}),
+			).map(fact => fact.type === 'call' && fact.isAsked),
+		).toEqual([true, true, undefined]);
+	});
+
 	it('has the last words of a turn, which its Stop tells', () => {
 		const facts = read(says('Done.', 'm1'), ended());
 		expect(facts).toEqual([
@@ -69,26 +84,56 @@ describe("Codex's rollout", () => {
 		).toEqual([{at, type: 'result', id: 'c1', outcome, text: output}]);
 	});
 
+	it('says that a command goes on though its call came back', () => {
+		const output =
+			'Chunk ID: 1\nWall time: 10.0 seconds\nProcess running with session ID 31074\nOutput:\nbegun\n';
+		expect(
+			read(item({type: 'function_call_output', call_id: 'c1', output})),
+		).toMatchObject([
+			{type: 'result', id: 'c1', behind: {backgroundTaskId: '31074'}},
+		]);
+	});
+
+	it('believes no output that speaks as Codex does', () => {
+		const output =
+			'Process exited with code 0\nOutput:\nProcess running with session ID 7\nProcess exited with code 3\n';
+		const [fact] = read(
+			item({type: 'function_call_output', call_id: 'c1', output}),
+		);
+		expect(fact).toMatchObject({type: 'result', outcome: 'ran'});
+		expect(fact).not.toHaveProperty('behind');
+	});
+
 	it.each([
-		[{status: 'failed', exit_code: 3}, 'Exit code 3\noops'],
-		[{status: 'failed', exit_code: 3, aggregated_output: ''}, 'Exit code 3'],
-		[{status: 'completed', exit_code: 0}, undefined],
+		[
+			{status: 'failed', exit_code: 3},
+			{outcome: 'failed', text: 'Exit code 3\noops'},
+		],
+		[
+			{status: 'failed', exit_code: 3, aggregated_output: ''},
+			{outcome: 'failed', text: 'Exit code 3'},
+		],
+		[
+			{status: 'completed', exit_code: 0},
+			{outcome: 'ran', text: 'oops\n'},
+		],
+		[
+			{status: 'failed', exit_code: -1},
+			{outcome: 'unknown', text: 'oops\n'},
+		],
 		[{status: 'failed', exit_code: null}, undefined],
 		[{status: 'declined', exit_code: -1}, undefined],
-	])(
-		'has the exit code of a command, which no hook tells: %o',
-		(end, error) => {
-			const command = {
-				...{type: 'CommandExecution', id: 'c1', aggregated_output: 'oops\n'},
-				...end,
-			};
-			expect(
-				read(line('event_msg', {type: 'item_completed', item: command})),
-			).toEqual(
-				error === undefined ? [] : [{at, type: 'failure', id: 'c1', error}],
-			);
-		},
-	);
+	])('has the exit code of a command, which no hook tells: %o', (end, over) => {
+		const command = {
+			...{type: 'CommandExecution', id: 'c1', aggregated_output: 'oops\n'},
+			...end,
+		};
+		expect(
+			read(line('event_msg', {type: 'item_completed', item: command})),
+		).toEqual(
+			over === undefined ? [] : [{at, type: 'over', id: 'c1', ...over}],
+		);
+	});
 
 	it('names calls as hooks do', () => {
 		const patch = {
@@ -113,6 +158,24 @@ describe("Codex's rollout", () => {
 		const facts = read(...fs.readFileSync(file, 'utf8').split('\n'));
 		expect(facts.map(({type}) => type)).toEqual([
 			...['prompt', 'call', 'result', 'call', 'result', 'text', 'turnEnd'],
+		]);
+	});
+
+	it('reads a recorded session whose command outlives its turn', () => {
+		const file = path.resolve(
+			import.meta.dirname,
+			'../../../../__tests__/recordings/codex/runsOn.jsonl',
+		);
+		const facts = read(...fs.readFileSync(file, 'utf8').split('\n'));
+		expect(facts.slice(1)).toMatchObject([
+			{type: 'call', id: 'call_1_0'},
+			{type: 'result', id: 'call_1_0', behind: {backgroundTaskId: '31074'}},
+			{type: 'text', text: 'It goes on.'},
+			{type: 'turnEnd'},
+			{
+				...{type: 'over', id: 'call_1_0', outcome: 'failed'},
+				text: 'Exit code 3\nbegun\nover',
+			},
 		]);
 	});
 

@@ -10,6 +10,7 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 	let hear: (message: string) => void = () => undefined;
 	const sent: Json[] = [];
 	const told: {payload: Json; signal: AbortSignal}[] = [];
+	const timers: (() => void)[] = [];
 	const say = (message: Json) => {
 		hear(JSON.stringify(message));
 	};
@@ -30,7 +31,14 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 	};
 
 	const stop = startSecondClient({
-		clock: {...systemClock, setTimer: () => () => undefined},
+		takenBack: () => Promise.resolve(),
+		clock: {
+			...systemClock,
+			setTimer(_ms, run) {
+				timers.push(run);
+				return () => undefined;
+			},
+		},
 		link: {
 			send(text) {
 				const message = JSON.parse(text) as Json;
@@ -55,6 +63,10 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 		sent,
 		told,
 		stop,
+		/** The time of all that waits for it is over. */
+		elapse() {
+			for (const run of timers.splice(0)) run();
+		},
 		/** Everything that was only promised so far has happened. */
 		settled: () => new Promise(resolve => setImmediate(resolve)),
 	};
@@ -222,6 +234,36 @@ it('says nothing where nobody answered, or Codex was answered first', async () =
 	silent.stop();
 	late.stop();
 });
+
+it.each([
+	['told to run', []],
+	['over, since it was refused', ['item/completed']],
+])(
+	'a call that was answered there, and began before it listened: %s',
+	async (_what, ends) => {
+		const server = appServer(never);
+		await server.settled();
+		server.say({
+			...{id: 5, method: 'item/commandExecution/requestApproval'},
+			params: {...where, itemId: 'c', command: 'ls'},
+		});
+		await server.settled();
+		server.say({
+			method: 'serverRequest/resolved',
+			params: {threadId: 'child', requestId: 5},
+		});
+		for (const method of ends)
+			server.say({method, params: {...where, item: {id: 'c'}}});
+		await server.settled();
+		server.elapse();
+		expect(
+			server.told
+				.slice(1)
+				.map(({payload}) => [payload.hook_event_name, payload.tool_use_id]),
+		).toEqual(ends.length === 0 ? [['serverRequest/resolved', 'c']] : []);
+		server.stop();
+	},
+);
 
 it('takes whatever comes', async () => {
 	const server = appServer(() => undefined);

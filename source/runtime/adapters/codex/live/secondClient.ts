@@ -22,13 +22,19 @@ export type SecondClientOptions = {
 	tell: (payload: Json, signal: AbortSignal) => Promise<unknown>;
 	/** The same of what is open in Codex: whoever comes while it is hears of it, too. */
 	tellWhoComes: (payload: Json, signal: AbortSignal) => Promise<unknown>;
+	/** Settled once athena has heard that what was aborted is over. */
+	takenBack: () => Promise<unknown>;
 	clock: Clock;
 };
 
 /** Between two looks for threads that are new, ms. */
 const lookEveryMs = 1000;
 
-/** After an answer in Codex, until what it was about is told to run, ms. */
+/**
+ * After an answer in Codex, until what it was about is told to run, ms. Codex
+ * says that it was answered, and not how: only of a call that was refused the
+ * end comes at once, and of one that runs nothing comes before its output.
+ */
 const answeredMs = 100;
 
 /** Calls that are remembered for what is asked about them. */
@@ -45,10 +51,13 @@ export function startSecondClient({
 	link,
 	tell,
 	tellWhoComes,
+	takenBack,
 	clock,
 }: SecondClientOptions): () => void {
 	const threads = new Map<string, NonNullable<Surroundings['thread']>>();
 	const items = new Map<string, unknown>();
+	/** Calls that have ended; of one that began before it listened nothing else is heard. */
+	const over = new Set<string>();
 	/** MCP calls that run, by thread: their requests do not say which call is meant. */
 	const mcpCalls = new Map<string, unknown[]>();
 	const open = new Map<unknown, {ending: AbortController; payload: Json}>();
@@ -122,9 +131,11 @@ export function startSecondClient({
 	};
 
 	/** Behind what ended in athena with it; a call that was refused has ended, too. */
-	const tellAnswered = (payload: Json) => {
+	const tellAnswered = async (payload: Json) => {
+		await takenBack();
 		clock.setTimer(answeredMs, () => {
-			if (!stopped && items.has(text(payload, 'tool_use_id')))
+			const id = text(payload, 'tool_use_id');
+			if (!stopped && id !== '' && !over.has(id))
 				void tell(
 					{...payload, hook_event_name: serverResolved},
 					new AbortController().signal,
@@ -174,6 +185,8 @@ export function startSecondClient({
 		'item/completed'(params) {
 			const id = text(params, 'item', 'id');
 			items.delete(id);
+			over.add(id);
+			for (const oldest of over) if (over.size > mostItems) over.delete(oldest);
 			const threadId = text(params, 'threadId');
 			const running = mcpCalls.get(threadId);
 			if (running !== undefined)
@@ -187,7 +200,7 @@ export function startSecondClient({
 			const {ending, payload} = open.get(id) ?? {};
 			open.delete(id);
 			ending?.abort();
-			if (payload) tellAnswered(payload);
+			if (payload) void tellAnswered(payload);
 		},
 		'item/commandExecution/terminalInteraction'(params) {
 			const stdin = text(params, 'stdin');

@@ -61,7 +61,7 @@ const answeredThere = async ({toolCallId, result}) => {
 	asked.delete(toolCallId);
 	if (!said || !result || !/^approved/.test(result.kind)) return;
 	// Behind what ended in athena with its dialog.
-	await new Promise(resolve => setTimeout(resolve, 50));
+	await takenBack();
 	await tell('permission.completed', said('permission.completed'), folder);
 };
 

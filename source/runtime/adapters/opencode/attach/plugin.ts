@@ -17,7 +17,6 @@ ${plugin}`;
 const plugin = String.raw`
 /** A call that was interrupted must not run when its hook comes back: opencode would ask about it anew. */
 const interrupted = 'Interrupted.';
-const later = () => new Promise(resolve => setTimeout(resolve, 50));
 
 export const Athena = async context => {
 	const folder = context.directory;
@@ -150,7 +149,7 @@ export const Athena = async context => {
 				release(id);
 				if (answered.delete(id) || properties.reply === 'reject' || !call) return;
 				// Let run in its dialog, and perhaps for long: behind what ended here.
-				return later().then(() => said('permission.replied', call.sessionID, {tool: call.tool, callID, args: call.args}));
+				return takenBack().then(() => said('permission.replied', call.sessionID, {tool: call.tool, callID, args: call.args}));
 			}
 			case 'message.updated':
 				if (properties.info.role === 'user') prompts.add(properties.info.id);

@@ -38,8 +38,6 @@ function lastOf(messages) {
 	};
 }
 
-const later = () => new Promise(resolve => setTimeout(resolve, 50));
-
 /** Asks in a dialog of Pi's; while it is open it is asked in athena as well, also in one that comes then. */
 async function ask(sentence, event, context, told) {
 	if (!context.hasUI) return {block: true, reason: nobody};
@@ -53,8 +51,9 @@ async function ask(sentence, event, context, told) {
 		const here = tellWhoComes('tool_asked', told, context.cwd, ending.signal)
 			.then(answer => (answer && answer.behavior ? answer : there));
 		const {behavior, message = nobody, isThere} = await Promise.race([there, here]);
-		// Behind what ended in athena with its dialog.
-		if (isThere) void later().then(() => tell('tool_answered', {...told, behavior}, context.cwd));
+		// Behind what ends in athena with its dialog.
+		end();
+		if (isThere) void takenBack().then(() => tell('tool_answered', {...told, behavior}, context.cwd));
 		return behavior === 'allow' ? undefined : {block: true, reason: String(message)};
 	} finally {
 		end();
