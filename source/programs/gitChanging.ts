@@ -65,18 +65,6 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 			'-l -v -o:write -# --format= --list --verbose --prefix= --output=write --exec=doubt --remote=doubt --add-file=read --worktree-attributes',
 		operands: 'text*',
 	},
-	'worktree add': {
-		options:
-			'-b: -B: -d -f -q --checkout --detach --force --guess-remote --lock --no-checkout --no-guess-remote --no-relative-paths --no-track --orphan --quiet --reason= --relative-paths --track',
-		operands: 'write text',
-		isOpen: true,
-	},
-	'worktree move': {
-		options: '-f --force',
-		operands: 'delete write',
-		moves: true,
-		recursive: 'always',
-	},
 	'format-patch': {
 		options: '-* -o:write --output-directory=write',
 		operands: 'text*',

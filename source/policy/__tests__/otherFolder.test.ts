@@ -117,6 +117,14 @@ describe('an allow by place', () => {
 		).toBe('allow');
 	});
 
+	it('covers what lies in a working tree in a hidden folder', () => {
+		const all = [allow('~p "**"')];
+		for (const tree of ['.athena/worktrees/x', '.worktrees/x']) {
+			expect(verdict(all, file('Edit', `${tree}/src/a.ts`))).toBe('allow');
+			expect(verdict(all, file('Edit', `${tree}/.vscode/a.json`))).toBe('none');
+		}
+	});
+
 	it('covers names that only begin so', () => {
 		for (const name of ['.gitignore', '.github/x.yml', 'git', 'x.git.ts'])
 			expect(verdict(rules, file('Write', `src/${name}`))).toBe('allow');

@@ -45,19 +45,27 @@ function isControl(place: string, pattern: string): boolean {
 	});
 }
 
+/** A working tree of the project's that agents keep in a hidden folder: `.athena/worktrees/NAME`. */
+const worktree = /^(?:\.[\w-]+\/worktrees|\.worktrees)\/[^/]+\/(?=.)/;
+
 /** Whether something in the project is hidden that `pattern` does not name. */
 function isHidden(place: string | undefined, pattern: string): boolean {
 	if (place === undefined || !/(?:^|\/)\./.test(place)) return false;
 	const parts = pattern.split('/').filter(part => /^\.[^*?]/.test(part));
-	return place.split('/').some(name => {
-		if (!name.startsWith('.') || name === '.' || name === '..') return false;
-		const meant = plainName(name);
-		return (
-			!plainHidden.has(meant) &&
-			!pattern.includes(meant) &&
-			!parts.some(part => meant.startsWith(part.split(/[*?{[]/, 1)[0] ?? part))
-		);
-	});
+	return place
+		.replace(worktree, '')
+		.split('/')
+		.some(name => {
+			if (!name.startsWith('.') || name === '.' || name === '..') return false;
+			const meant = plainName(name);
+			return (
+				!plainHidden.has(meant) &&
+				!pattern.includes(meant) &&
+				!parts.some(part =>
+					meant.startsWith(part.split(/[*?{[]/, 1)[0] ?? part),
+				)
+			);
+		});
 }
 
 /** `.git` by its other names: a Mac's disk leaves out what nobody sees, a FAT disk shortens. */

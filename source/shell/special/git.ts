@@ -49,13 +49,6 @@ function runGitCommand(
 	} else if (name === 'config') doubtConfig(invocation, rest);
 	else if (name === 'hook' || name === 'alias')
 		draft.doubts.push(`git ${name} runs what the configuration says`);
-	// `worktree add` is one by two words.
-	const ofTwo = subcommand(git, `${name ?? ''} ${first?.value ?? ''}`);
-	if (name !== undefined && first && ofTwo?.operands !== undefined) {
-		readByForm(invocation, ofTwo, rest.slice(1));
-		return;
-	}
-
 	const form = name === undefined ? undefined : subcommand(git, name);
 	if (form?.operands === undefined) {
 		draft.isComplete = false;

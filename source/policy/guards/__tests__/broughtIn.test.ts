@@ -159,14 +159,6 @@ test.each([
 	expect(verdictOn(command, 'path-boundary')).toBe('none');
 });
 
-test.each([
-	'git worktree add ../x',
-	'git worktree add -b a ../x main',
-	'git worktree move w ../x',
-])('path-boundary stops a tree beside the project: %s', command => {
-	expect(verdictOn(command, 'path-boundary')).toBe('deny');
-});
-
 test('names that only secrets have', () => {
 	const secret = (name: string) =>
 		namesSecret(`/work/project/${name}`, context);
