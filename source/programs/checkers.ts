@@ -54,13 +54,15 @@ const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
  */
 export const checkerPrograms: Readonly<Record<string, Program>> = {
 	yarn: named(
-		'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy=',
+		'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy= -T --top-level',
 		{harmless: '--frozen-lockfile -O', handsOn: 'all'},
 	),
 	cargo: named(
-		'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings=',
+		'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings= --fix',
 		{
 			harmless: '-p: -j: -F: -d -h -i: -q -r -v -V',
+			// A file says which linker it has.
+			values: {'--target': /^(?!.*\.json$)[\w.-]+$/},
 			words: /^\+/,
 			handsOn: 'behind',
 		},

@@ -51,6 +51,10 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	cc: compiler,
 	'c++': compiler,
 	'clang++': compiler,
+	protoc: named('--plugin= --descriptor_set_out=', {
+		harmless: '-h -I: --proto_path=',
+		words: /^@/,
+	}),
 	tcc: named('-B: -run', {
 		harmless: '-b -c -e: -g -h -r -s -v -w -D? -E -I? -L? -O? -S -U? -l? -o:',
 		values: {'-o': plainTarget},

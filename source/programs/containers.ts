@@ -60,6 +60,7 @@ const docker: Program = {
 				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --network= -v: --volume=',
 			harmless: '-t: -m: -c:',
 		},
+		logs: {options: '--details', listsAll: true},
 		compose: {
 			options: '-f: --file= --project-directory= --env-file=',
 			harmless: '-d -n: -t: -T -y',

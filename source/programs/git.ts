@@ -27,6 +27,25 @@ const signing: MustBeNamed = {
 	options: '-S? --gpg-sign?',
 	harmless: '-m: -F: -C: -c: -t: -X: -a -e -i -n -o -p -q -s -v -x -z -3',
 };
+
+/** A switch that throws nothing away. */
+const switching: MustBeNamed = {
+	options:
+		'-f -C: -m --force --discard-changes --force-create= --merge --conflict= --orphan= --ignore-other-worktrees --recurse-submodules?',
+	harmless:
+		'-c: -d -q -t --create= --detach --guess --no-guess --no-progress --no-track --progress --quiet --track?',
+	listsAll: true,
+};
+
+/** What is ignored was not meant to be kept; and it asks for no hand, and opens no list. */
+const adding: MustBeNamed = {
+	options:
+		'-e -f -i -p --chmod= --edit --force --interactive --patch --pathspec-from-file=',
+	listsAll: true,
+};
+
+/** Its form lists all that looks. */
+const asListed: MustBeNamed = {listsAll: true};
 const merging: MustBeNamed = {
 	...signing,
 	options: '-S? --gpg-sign? -s: --strategy= --verify-signatures',
@@ -59,9 +78,16 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 		options: '-s -u: -v --sign --local-user= --verify',
 		harmless: '-m: -F: -n? -a -d -e -f -i -l --show --sort=',
 	},
+	add: adding,
+	stage: adding,
+	describe: asListed,
+	status: asListed,
+	switch: switching,
+	'rev-parse': {options: '--parseopt --sq-quote', listsAll: true},
 	blame: {
-		options: '--textconv --contents=',
-		harmless: '-C? -L: -M? -S: -b -c -e -f -l -n -p -s -t -w',
+		options: '--textconv --contents= --ignore-revs-file= -S:',
+		harmless: '-C? -L: -M? -b -c -e -f -l -n -p -s -t -w',
+		listsAll: true,
 	},
 	grep: {
 		options: '-O? --open-files-in-pager? --textconv --ext-grep',
@@ -73,22 +99,33 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 		options: '--exclude-from= --exclude-per-directory=',
 		harmless:
 			'-c -d -f -i -k -m -o -s -t -u -v -x: -z --exclude= --exclude-standard',
+		listsAll: true,
 	},
+	// A file that it takes for a message stays in the history; hooks are the person's.
 	commit: {
-		...signing,
-		harmless: `${signing.harmless ?? ''} -u? --signoff`,
+		options:
+			'-F: -S? -n -p -t: --author= --file= --gpg-sign? --interactive --no-verify --patch --pathspec-from-file= --template=',
+		harmless:
+			'-C: -a -c: -e -i -m: -o -q -s -u? -v -z --all --allow-empty --allow-empty-message --amend --branch --cleanup= --date= --dry-run --edit --fixup= --include --long --message= --no-edit --no-gpg-sign --no-signoff --no-status --null --only --porcelain --quiet --reedit-message= --reset-author --reuse-message= --short --signoff --squash= --status --trailer= --untracked-files? --verbose',
+		listsAll: true,
 	},
 	'cherry-pick': {
-		...signing,
-		options: '-S? --gpg-sign? --strategy=',
-		harmless: '-m: -X: -e -n -s -x --strategy-option=',
+		options: '-S? --abort --gpg-sign? --quit --skip --strategy=',
+		harmless:
+			'-X: -e -m: -n -r -s -x --allow-empty --allow-empty-message --cleanup= --continue --edit --empty= --ff --keep-redundant-commits --mainline= --no-commit --no-edit --no-gpg-sign --no-rerere-autoupdate --rerere-autoupdate --signoff --strategy-option=',
+		listsAll: true,
 	},
 	revert: {
 		...signing,
 		options: '-S? --gpg-sign? --strategy=',
 		harmless: '-m: -X: -e -n -s --strategy-option=',
 	},
-	merge: merging,
+	merge: {
+		options: `${merging.options ?? ''} -F: --abort --file= --no-verify --quit`,
+		harmless:
+			'-X: -e -m: -n -q -v --allow-unrelated-histories --autostash --cleanup= --commit --compact-summary --continue --edit --ff --ff-only --into-name= --log? --message= --no-autostash --no-commit --no-edit --no-ff --no-gpg-sign --no-log --no-progress --no-rerere-autoupdate --no-signoff --no-squash --no-stat --no-verify-signatures --progress --quiet --rerere-autoupdate --signoff --squash --stat --strategy-option= --verbose',
+		listsAll: true,
+	},
 	pull: {
 		...merging,
 		harmless:

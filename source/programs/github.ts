@@ -10,6 +10,27 @@ const ownerAndName = /^[\w.-]+\/[\w.-]+$/;
 const onGitHub =
 	/^(?:https:\/\/github\.com\/.*|(?![\w.-]+:)(?!.*@.*:)(?!\w[\w-]*\.[^/]*\/.*\/)[^]*)$/;
 
+/** An address at another host than GitHub's, or one that says who signs in. */
+const elsewhere =
+	/^(?!https:\/\/github\.com\/)[\w+.-]+:\/\/|^[\w.-]*@[\w.-]*:|^[\w-]+\.[\w.-]*(?::|\/[^/]*\/)/i;
+
+/** A script for jq that picks, and reads neither the environment nor a file. */
+const plainScript =
+	/^(?!.*\b(?:env|import|include|inputs?|input_filename|get_search_list|modulemeta)\b)[\w\s.,:;[\]|{}()"=!<>+?/-]*$/s;
+
+/** What looks, and may be allowed with any words that `words` below lists. */
+const offered = [
+	'issue list',
+	'issue view',
+	'pr diff',
+	'pr list',
+	'pr status',
+	'pr view',
+	'repo view',
+	'run list',
+	'run view',
+];
+
 /** A path of the API: no secrets, no address, not graphql, and no `%` that hides a letter. */
 const endpoint =
 	/^(?!.*(?:\.env|secret|token|key|credential|passw|variables|gists|migrations|\/blobs\/|\/artifacts\/|\/archive|tarball|zipball|id_[a-z]+\b|netrc|htpasswd|pgpass|\.p(?:em|12|fx)|\.jks|kubeconfig))(?!(?:.*\/)?\.\.?(?:\/|$))(?!.*\/contents\/(?:[^]*\/)?\.)(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
@@ -20,10 +41,23 @@ const gh: Program = {
 			options: '-w --web',
 			harmless:
 				'-a: -A: -b: -B: -c -d -h -H: -l: -L: -m: -p: -q: -r: -s: -S: -t:',
-			// Without a host of its own.
-			values: {'-R': /^[\w.-]+\/[\w.-]+$/, '--repo': /^[\w.-]+\/[\w.-]+$/},
+			values: {
+				// Without a host of its own.
+				'-R': ownerAndName,
+				'--repo': ownerAndName,
+				'-q': plainScript,
+				'--jq': plainScript,
+			},
+			words: elsewhere,
 			isSpeltInFull: true,
 		},
+		// With `--watch` it never ends.
+		'pr checks': {
+			options: '-w --watch',
+			harmless: '-i: --interval= --fail-fast --required --json=',
+			listsAll: true,
+		},
+		...Object.fromEntries(offered.map(name => [name, {listsAll: true}])),
 	},
 	options: '',
 	trees: [

@@ -28,6 +28,8 @@ const never = /^$/;
 
 const asked = `${globals} -A -l= -o= -w -L= -R --all-namespaces --selector= --output= --watch --watch-only --show-labels --sort-by= --field-selector= --no-headers --ignore-not-found --chunk-size= --show-kind --label-columns= --limit= --containers --recursive --show-events? --show-managed-fields --timeout= --api-version= --for= --types= --sum --subresource=`;
 
+const logged = `${globals} -f -p -c= -l= --follow --previous --container= --selector= --all-containers? --all-pods? --tail= --since= --since-time= --timestamps? --prefix? --ignore-errors --limit-bytes= --max-log-requests= --pod-running-timeout=`;
+
 /** Kinds that run nothing, and so hold no variables. */
 const plainKinds =
 	/^(?:nodes?|no|namespaces?|ns|services?|svc|ingress(?:es)?|ing|events?|ev|pvc?|hpa|storageclass(?:es)?|sc|crds?|endpoints|ep|quota|resourcequotas?)(?:\/[\w.-]+)?$/;
@@ -47,6 +49,33 @@ const kubectl: Program = {
 			harmless:
 				'-n: -l: -o: -c: -L: -f: -A -h -i -p -q -R -t -v? -w --server-side --record --output= --port=',
 			isSpeltInFull: true,
+		},
+		// As read-only does: nothing that holds what is secret, nor a file or a script.
+		get: {
+			options:
+				'-f: -k: -v: --filename= --kustomize= --template= --v= --allow-missing-template-keys',
+			harmless: `${asked} -h`,
+			values: {'-o': output, '--output': output},
+			words: /secret|^all$/i,
+			listsAll: true,
+		},
+		explain: {
+			options: '-v:',
+			harmless: '-h --api-version= --recursive --output=',
+			values: {'--output': /^plaintext(?:-openapiv2)?$/},
+			listsAll: true,
+		},
+		logs: {options: '-v:', harmless: logged, listsAll: true},
+		top: {
+			options: '-v:',
+			harmless: `${asked} -h`,
+			listsAll: true,
+		},
+		version: {
+			options: '-v:',
+			harmless: '-h -o: --client? --output= --short?',
+			values: {'-o': /^=?(?:json|yaml)$/, '--output': /^(?:json|yaml)$/},
+			listsAll: true,
 		},
 	},
 	// What a cluster runs.
@@ -75,7 +104,7 @@ const kubectl: Program = {
 			operand: kinds,
 		}),
 		asking('logs', {
-			options: `${globals} -f -p -c= -l= --follow --previous --container= --selector= --all-containers? --all-pods? --tail= --since= --since-time= --timestamps? --prefix? --ignore-errors --limit-bytes= --max-log-requests= --pod-running-timeout=`,
+			options: logged,
 			operand: /^[\w./-]+$/,
 			most: 2,
 		}),

@@ -7,7 +7,7 @@ import {readOptions} from './readOptions.js';
 import {sightsOf} from './sights.js';
 import {subcommandPlaces} from './subcommands.js';
 import {programs} from './table.js';
-import {targetsOf} from './targets.js';
+import {optionsGiven, targetsOf} from './targets.js';
 
 /** A word of a call that an allow of other words does not cover. */
 export type ToBeNamed = {
@@ -15,6 +15,8 @@ export type ToBeNamed = {
 	name: string;
 	/** It is one of the things that the program is told to make: a target of make. */
 	isTarget?: true;
+	/** That is an address, or says what is done with one. */
+	isAddress?: true;
 	/** The program may run it: nobody knows what it does with its words. */
 	mayRun?: true;
 };
@@ -51,6 +53,9 @@ export function wordsToBeNamed(
 	const behind = script ? after : sights.behindDashes;
 	const found: ToBeNamed[] = [];
 	const targets = record && after.hasTargets ? targetsOf(record, words) : [];
+	const isAddress = after.withAddress !== undefined && {
+		isAddress: true as const,
+	};
 	const values = new Set<number>();
 	let isBehind = false;
 	for (let at = 0; at < words.length; at++) {
@@ -81,9 +86,13 @@ export function wordsToBeNamed(
 		if (name !== undefined) {
 			found.push({name});
 			if (name === word && word.startsWith('-')) values.add(at + 1);
-		} else if (targets.includes(word)) found.push({name: word, isTarget: true});
+		} else if (targets.includes(word))
+			found.push({name: word, isTarget: true, ...isAddress});
 	}
 
+	if (record && after.withAddress !== undefined)
+		for (const name of optionsGiven(record, words, after.withAddress))
+			found.push({name, isTarget: true, isAddress: true});
 	if (isUnknown(record, names))
 		for (const name of wordsThatMayRun(words, values, isFolder))
 			found.push({name, mayRun: true});

@@ -73,7 +73,8 @@ function unlistedTells(
 	{unlisted, hasWords}: Sight,
 ): boolean {
 	if (unlisted === 'harmless' || /^-\d+$/.test(word)) return false;
-	if (unlisted === 'named') return true;
+	// Where words stand behind one dash nothing is glued to a letter: `-ldflags '-s -w'` has a value there.
+	if (unlisted === 'named') return !(hasWords && /^-[^-\s]+\s/.test(word));
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
 	if (nameTells(written, value, written.length < word.length)) return true;
 	if (written.startsWith('--')) return false;

@@ -22,5 +22,8 @@ export const ownName = /^[\w-]+$/;
 export const plainTarget =
 	/^(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+.-]*\/?)$/;
 
+/** A path out of the folder, and so another project's. */
+export const leadsOut = /^(?:[/~]|\.\.(?:\/|$)).|\/\.\.(?:\/|$)|^\.\.$/;
+
 /** What python is told of warnings, and no category that it would import. */
 export const builtInWarning = /^[\w: ]*$/;

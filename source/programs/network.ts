@@ -29,6 +29,8 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 					'--post-file= --body-file= -i: --input-file= --load-cookies= --private-key= --certificate=',
 				harmless: '-qO-',
 				values: {'-O': sink, '-qO': sink, '--output-document': sink},
+				withAddress:
+					'--method --post-data --body-data --post-file --body-file -i --input-file -B --base --user --http-user',
 			},
 		},
 		options:
@@ -106,6 +108,8 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 					'-w': onlyShown,
 					'--write-out': onlyShown,
 				},
+				withAddress:
+					'-X --request -: --next --url -d --data --data-raw --data-ascii --data-binary --data-urlencode --json -F --form --form-string -u --user -K --config --url-query',
 			},
 		},
 		options:

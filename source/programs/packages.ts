@@ -1,4 +1,5 @@
-import {type Program} from './program.js';
+import {leadsOut} from './named.js';
+import {type MustBeNamed, type Program} from './program.js';
 import {words} from './words.js';
 
 const changes = 'changes what is installed or how';
@@ -27,6 +28,9 @@ const pip: Program = {
 		install: packagesFrom,
 		download: packagesFrom,
 		wheel: packagesFrom,
+		// Its index is asked with what .netrc says.
+		list: {options: '-o -u --outdated --uptodate', listsAll: true},
+		show: {listsAll: true},
 	},
 	options: '',
 	subcommands: {
@@ -113,6 +117,24 @@ const apt: Program = {
 /** Settings that hold no secret. */
 const openSetting =
 	/^(?:registry|prefix|cache|globalconfig|userconfig|init-author-name|init-license|loglevel|save-exact|engine-strict|fund|audit)$/;
+
+/** Flags of go's that say how it builds, and nothing of what. */
+const buildFlags =
+	'-a -n -p: -race -msan -asan -v -work -x -cover -covermode: -coverpkg: -buildvcs -installsuffix: -tags: -trimpath';
+
+/** What they hand to compiler and linker writes no file and runs nothing; it stays below its folder. */
+const building: MustBeNamed = {
+	options: '-fix -fixtool: -pgo: -buildmode:',
+	harmless: `${buildFlags} -h`,
+	values: {
+		'-asmflags': /^(?:[\w./]*=)?$/,
+		'-gcflags': /^(?:[\w./]*=)?(?:-[BNSlmew](?: +|$))*$/,
+		'-ldflags': /^(?!.*(?:^|[ =])-(?![swX](?:[ =]|$)))[\w.:/+= -]*$/,
+		'-mod': /^(?:readonly|vendor)$/,
+	},
+	words: leadsOut,
+	listsAll: true,
+};
 
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
@@ -210,6 +232,20 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				isSpeltInFull: true,
 			},
 			env: {options: '-w -u'},
+			build: building,
+			list: {
+				...building,
+				harmless: `${buildFlags} -e -f: -h -json? -m -u -deps -find -retracted -test -versions`,
+			},
+			fmt: {...building, harmless: '-h -n -x'},
+			test: {
+				...building,
+				harmless: `${buildFlags} -args -bench: -benchmem -benchtime: -count: -cpu: -failfast -fullpath -fuzz: -fuzzminimizetime: -fuzztime: -h -json -list: -parallel: -run: -short -shuffle: -skip: -timeout: -vet:`,
+			},
+			vet: {
+				...building,
+				harmless: `${buildFlags} -all -c: -diff -h -json -assign -atomic -bools -composites -copylocks -errorsas -httpresponse -loopclosure -lostcancel -nilfunc -printf -shadow -shift -stdmethods -structtag -tests -unmarshal -unreachable -unsafeptr -unusedresult`,
+			},
 		},
 		options: '',
 		subcommands: {

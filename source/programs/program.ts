@@ -62,10 +62,14 @@ export type MustBeNamed = {
 	values?: Readonly<Record<string, RegExp>>;
 	/** Its operands are what it does: one that the rule does not name is another command. */
 	targets?: true;
+	/** The same of addresses; these options say what is done with one, or name another. */
+	withAddress?: string;
 	/** Options with a command behind them, up to `;`, that is judged as one: `find -exec`. */
 	judged?: string;
 	/** What stands behind `--` goes to a program that nobody sees here: `npm test -- --config x`; `all` what stands before it too. */
 	handsOn?: 'behind' | 'all';
+	/** Its lines, and those of the form, list all options that do no harm: any other has to be named. */
+	listsAll?: true;
 	/** It takes no beginnings of its options' names. */
 	isSpeltInFull?: true;
 };

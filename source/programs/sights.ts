@@ -19,6 +19,8 @@ export type Sight = {
 	words: readonly RegExp[];
 	values: ReadonlyMap<string, RegExp>;
 	hasTargets: boolean;
+	/** Options that are part of what a rule says with an address. */
+	withAddress: string | undefined;
 	judged: ReadonlySet<string>;
 	looksBehind: boolean;
 	/** What an option is that none of these is. */
@@ -120,6 +122,7 @@ function sightOf(
 	const judged = new Set<string>();
 	let hasWords = false;
 	let hasTargets = false;
+	let withAddress: string | undefined;
 	const note = (table: OptionTable, isMeant: (option: string) => boolean) => {
 		for (const [name, {arity}] of table.options) {
 			const isLetter = /^-[^-]$/.test(name);
@@ -139,7 +142,8 @@ function sightOf(
 		for (const [name, value] of Object.entries(naming.values ?? {}))
 			values.set(/^-[^-]$/.test(name) ? name : bare(name), value);
 		for (const name of naming.judged?.split(' ') ?? []) judged.add(name);
-		hasTargets ||= naming.targets === true;
+		hasTargets ||= naming.targets === true || naming.withAddress !== undefined;
+		withAddress ??= naming.withAddress;
 	}
 
 	for (const form of forms) {
@@ -170,11 +174,14 @@ function sightOf(
 		words,
 		values,
 		hasTargets,
+		withAddress,
 		judged,
 		looksBehind: false,
-		unlisted: namings.some(one => one.handsOn === 'all')
-			? 'by letter'
-			: unlistedOf(record, forms),
+		unlisted: namings.some(one => one.listsAll)
+			? 'named'
+			: namings.some(one => one.handsOn === 'all')
+				? 'by letter'
+				: unlistedOf(record, forms),
 	};
 }
 

@@ -185,7 +185,9 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	},
 	date: {
 		// Digits are a time to set the clock to.
-		mustBeNamed: {'': {words: /^\d{6,}(?:\.\d+)?$/}},
+		mustBeNamed: {
+			'': {options: '-f: --file=', words: /^\d{6,}(?:\.\d+)?$/},
+		},
 		options:
 			'-u -R -I? -d: -j -v: --date= --utc --universal --iso-8601? --rfc-3339= --rfc-email --help --version | -f:read -n -r:read -s:doubt --file=read --reference=read --set=doubt --debug --resolution',
 		operands: 'text*',

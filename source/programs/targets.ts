@@ -13,6 +13,23 @@ export function targetsOf(
 		.filter(word => !/^[\w.-]+\s*[:+?!]*=/.test(word));
 }
 
+/** Which options of a list are among the words; a beginning of a long name counts. */
+export function optionsGiven(
+	record: Program,
+	words: readonly string[],
+	list: string,
+): readonly string[] {
+	const meant = list.split(' ');
+	const fields = words.map(word => ({text: word, value: word}));
+	return readOptions(fields, optionTable(allOptions(record)))
+		.options.map(({name}) => name)
+		.filter(
+			name =>
+				meant.includes(name) ||
+				(name.length > 3 && meant.some(one => one.startsWith(name))),
+		);
+}
+
 /** One line of all that is known of its options. */
 function allOptions({options, mustBeNamed}: Program): string {
 	const {options: naming = '', harmless = ''} = mustBeNamed?.[''] ?? {};

@@ -1,3 +1,4 @@
+import {leadsOut} from './named.js';
 import {type Program} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -29,6 +30,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'-chdir: -state: -state-out: -backup: -out: -plugin-dir: -backend-config: -from-module: -generate-config-out: -test-directory: -junit-xml: -cloud-run: -destroy',
+				words: leadsOut,
 				isSpeltInFull: true,
 			},
 		},
@@ -54,7 +56,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init -rootDir: -mapRoot: -sourceRoot: -paths:',
 				harmless: '-d -h -i -m: -t: -v -w -showConfig',
-				words: /^@/,
+				words: /^@|^(?:[/~]|\.\.\/).|\/\.\.\//,
 				isSpeltInFull: true,
 			},
 		},

@@ -80,6 +80,8 @@ export type ToolCall = {
 		isUnderstood: boolean;
 		/** A field of the input of which nobody here knows what it does to the command. */
 		unknownField?: string;
+		/** What stands in such fields as texts: one of them may be what it runs. */
+		otherTexts?: readonly string[];
 		/** It asks to run outside of the agent's sandbox, or with more rights than that gives. */
 		leavesSandbox?: true;
 		/** It is typed into a program that runs already, perhaps a piece of a line, perhaps for no shell. */

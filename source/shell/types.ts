@@ -97,9 +97,10 @@ export type FileAccess = {
 	isRecursive?: true;
 	/**
 	 * Of what lies below only what git tracks now, or what it has ever tracked;
-	 * `itself`: it is a name, and the folder of that name may go with all that is in it.
+	 * `itself`: it is a name, and the folder of that name may go with all that is in it;
+	 * `there`: what the disk says that lies there.
 	 */
-	only?: 'tracked' | 'past' | 'itself';
+	only?: 'tracked' | 'past' | 'itself' | 'there';
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */

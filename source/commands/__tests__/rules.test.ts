@@ -72,7 +72,11 @@ describe('athena rules add, list, remove', () => {
 			/^deny: Use pnpm\.\nbecause of: npm install y\n/,
 		);
 		expect((await rules('remove', 'pnpm')).code).toBe(0);
-		expect((await rules('remove', 'pnpm')).code).toBe(1);
+		expect(await rules('remove', 'pnpm')).toMatchObject({
+			code: 1,
+			out: '',
+			err: 'athena: there is no rule pnpm\nathena rules list shows those that there are\n',
+		});
 		expect((await rules('explain', 'npm install')).out).toMatch(/^none: /);
 	});
 

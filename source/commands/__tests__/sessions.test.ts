@@ -393,6 +393,12 @@ describe('athena sessions export', () => {
 		await expect(sessions('export', 'last', '--format', 'pdf')).rejects.toThrow(
 			'--format takes md, html, jsonl, script, cases',
 		);
+		await expect(sessions('export', 'last', '--out', 'x.pdf')).rejects.toThrow(
+			'no format is called .pdf: --out takes .md',
+		);
+		expect(fs.existsSync(path.join(home, 'x.pdf'))).toBe(false);
+		await sessions('export', 'last', '--out', 'x.txt', '--format', 'md');
+		expect(fs.existsSync(path.join(home, 'x.txt'))).toBe(true);
 	});
 });
 

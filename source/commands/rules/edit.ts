@@ -51,12 +51,12 @@ export function removeRule(flags: Flags, io: CommandIo): number {
 	const {policy} = projectPolicy(flags, io);
 	const isGone = policy.remove(id, scope);
 	if (flags.json) writeJson(io, {removed: isGone ? id : null});
-	else {
+	else if (isGone) printTo(io.stdout, `removed ${makeVisible(id)}\n`);
+	else
 		printTo(
-			io.stdout,
-			`${isGone ? 'removed' : 'there is no rule'} ${makeVisible(id)}\n`,
+			io.stderr,
+			`athena: there is no rule ${makeVisible(id)}\nathena rules list shows those that there are\n`,
 		);
-	}
 
 	return isGone ? exitCodes.ok : exitCodes.finding;
 }

@@ -16,6 +16,7 @@ import {openReplaySource} from '../replaySource.js';
 import {feedOf, knownSessions, namedSession} from './known.js';
 import {casesOf, scriptOf} from './script.js';
 import {printTo} from '../printTo.js';
+import {UsageError} from '../usageError.js';
 
 const formats = ['md', 'html', 'jsonl', 'script', 'cases'] as const;
 type Format = (typeof formats)[number];
@@ -62,20 +63,30 @@ export async function exportSession(
 	return exitCodes.ok;
 }
 
-/** The format that a file's name says; undefined if it says none. */
+/**
+ * The format that a file's name says; undefined if it has no ending.
+ *
+ * @throws UsageError for an ending that is none of a format's
+ */
 function endingOf(file = ''): Format | undefined {
-	const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
-	return (
-		{
-			md: 'md',
-			markdown: 'md',
-			html: 'html',
-			htm: 'html',
-			jsonl: 'jsonl',
-			ndjson: 'jsonl',
-			json: 'script',
-		} as const
-	)[ending];
+	const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase();
+	if (ending === undefined) return undefined;
+	const byEnding: Readonly<Record<string, Format>> = {
+		md: 'md',
+		markdown: 'md',
+		html: 'html',
+		htm: 'html',
+		jsonl: 'jsonl',
+		ndjson: 'jsonl',
+		json: 'script',
+	};
+	if (!Object.hasOwn(byEnding, ending))
+		throw new UsageError(
+			`no format is called .${ending}: --out takes ${Object.keys(byEnding)
+				.map(one => `.${one}`)
+				.join(', ')}, or say --format ${formats.join('|')}`,
+		);
+	return byEnding[ending];
 }
 
 function* piecesOf(

@@ -78,6 +78,13 @@ const under = (when: string) => (command: string) =>
 const env = under('~p .env');
 
 describe('a denied file', () => {
+	test.each(['docker build -t x .', 'python3 -m http.server', 'npm pack'])(
+		'is asked about where it lies in a folder that is handed over: %s',
+		command => {
+			expect(env(command)).toBe('ask');
+		},
+	);
+
 	test.each([
 		'cat .[e]nv',
 		'cat .e??',
@@ -278,7 +285,7 @@ describe('a denied file', () => {
 		'git diff README.md',
 		'rm -rf many',
 		'rg x src',
-		'docker build -t x .',
+		'docker build -t x docs',
 		'npx eslint .',
 		'pnpm -C apps/web test',
 		'git diff',
@@ -589,7 +596,7 @@ describe('a file that code in a word opens', () => {
 		'less +G README.md',
 		'less +/x README.md',
 		"yq '.a' README.md",
-		'python3 -m http.server',
+		'python3 -m this',
 	])('is not meant by %s', command => {
 		expect(env(command)).toBe('none');
 	});

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {programs} from '../../programs/table.js';
 import {offeredPrefixes} from '../proposals/proposablePrefixes.js';
 import {proposeRules} from '../proposals/proposals.js';
 import {shellOf} from '../shellOf.js';
@@ -60,7 +61,14 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 	'python3 manage.py test': ['--testrunner=evil.Runner'],
 	rake: ['RUBYOPT=-r./x test'],
 	'just build': ['--set x y', 'cmd=evil'],
-	'yarn test': ['--cwd /tmp', '--script-shell ./x', '-c x', '--config x'],
+	'yarn test': [
+		'--top-level',
+		'-T',
+		'--cwd /tmp',
+		'--script-shell ./x',
+		'-c x',
+		'--config x',
+	],
 	'swift build': ['-Xswiftc x', '--package-path ..', '--toolset x'],
 	xcodebuild: ['CC=./x build', '-xcconfig x build'],
 	'bun test': ['--preload ./x.ts', '-r ./x.ts', '--cwd=/tmp', '--config=x'],
@@ -79,8 +87,37 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 	],
 	'git diff': ['--output=x', '--cached --output=x', '--text -p --textconv'],
 	'git show': ['HEAD --show-signature', '--output=x HEAD'],
-	'git commit': ['-S', '-aS', '-Skey -m x', '--gpg-sign=k', '-m x --gpg'],
-	'git merge': ['-S x', '-s evil x', '--strategy=evil x', '--strat evil x'],
+	'git commit': [
+		'-F .env',
+		'-F.env',
+		'-aF .env',
+		'--file=/root/.ssh/id_rsa',
+		'--fil .env',
+		'-t .env',
+		'--template ~/.aws/credentials',
+		'--no-verify -m x',
+		'--no-v -m x',
+		'-nm x',
+		'-p',
+		'--interactive',
+		'--author=A -m x',
+		'-S',
+		'-aS',
+		'-Skey -m x',
+		'--gpg-sign=k',
+		'-m x --gpg',
+	],
+	'git merge': [
+		'-F ~/.ssh/id_rsa x',
+		'--file=.env x',
+		'--fil .env x',
+		'--abort',
+		'--no-verify x',
+		'-S x',
+		'-s evil x',
+		'--strategy=evil x',
+		'--strat evil x',
+	],
 	'git rebase': ['-x ./evil main', '--exec=./evil main', '-s evil main'],
 	'git fetch': ['--upload-pack=./evil'],
 	'git branch': ['--format=%(signature)'],
@@ -98,6 +135,8 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'--makef x',
 	],
 	make: ['CC=./evil', '-f x'],
+	'cargo test': ['--target ./x.json', '--target=x.json'],
+	'cargo clippy': ['--fix'],
 	'cargo build': [
 		`--config 'build.rustc-wrapper="./evil"'`,
 		'--manifest-path ../x',
@@ -107,6 +146,17 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'-qZ x',
 	],
 	'go test': [
+		'-fix',
+		'-c ./a',
+		"-gcflags '-o x'",
+		'-gcflags=-cpuprofile=x',
+		"-ldflags '-o x'",
+		"-ldflags='-s -o x'",
+		"-asmflags '-o x'",
+		'/tmp/evil',
+		'../evil',
+		'./../../evil',
+		'-mod=mod ./...',
 		'-exec ./x ./...',
 		'-exec=./x',
 		'--exec=./x',
@@ -120,7 +170,7 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'-debug-actiongraph=x',
 	],
 	'go build': ['-toolexec=./x', '-o /usr/local/bin/x'],
-	'go vet': ['-vettool=./x'],
+	'go vet': ['-fix ./...', '--fix', '-unheard ./...', '-vettool=./x'],
 	pytest: [
 		'-p evil',
 		'-pevil',
@@ -211,7 +261,42 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'--import-map=x',
 		'--preload x',
 	],
+	'git add': ['-f .env', '-Af .env', '--forc .env', '-p', '-e', '--unheard'],
+	'git switch': [
+		'--discard-changes main',
+		'--disc main',
+		'-f main',
+		'-qf main',
+		'-C main HEAD~1',
+		'-Cmain HEAD~1',
+		'--force-create=main HEAD~1',
+		'--orphan x',
+	],
+	'git cherry-pick': ['--abort', '--skip', '--quit', '--strategy=x y'],
+	'go fmt': ['../x', '/tmp/x'],
+	'go list': ['-mod=mod ./...', '-toolexec ./x ./...'],
+	'kubectl logs': ['web --insecure-skip-tls-verify-backend', 'x -v=9'],
+	'kubectl explain': ['pods --output=x'],
+	'docker logs': ['--details box'],
+	'gh pr checks': ['--watch'],
+	'gh repo view': ['evil.com/o/r', 'git@evil.com:o/r.git', 'ssh://x/o/r'],
+	'terraform fmt': ['../x', '/tmp'],
 	'kubectl get': [
+		'secrets',
+		'secrets -o yaml',
+		'pods,secrets',
+		'secret/db',
+		'pods -o yaml',
+		'pods -ojson',
+		'pods -Aojson',
+		'pods --output=json',
+		'pods -o go-template-file=x',
+		'-f http://evil/x',
+		'-fhttp://evil/x',
+		'-k x',
+		'pods -v=9',
+		'pods --v=9',
+		'pods --unheard-of',
 		'pods --kubeconfig x',
 		'pods --kubeconfig=x',
 		'pods --as root',
@@ -239,10 +324,36 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 	'./gradlew test': ['-I x', '--init-script=x', '-Dorg.gradle.java.home=x'],
 	'gradle test': ['-p ..'],
 	'mvn test': ['-Dmaven.ext.class.path=x', '-f ../x', '-s x', '-D a=b'],
-	'gh pr view': ['-R evil.com/a/b', '--web', '--repo=evil.com/a/b'],
+	'gh pr view': [
+		'https://evil.com/o/r/pull/1',
+		'https://github.com@evil.com/o/r/pull/1',
+		'1 --json title -q env.GH_TOKEN',
+		'1 --json title -qenv.GH_TOKEN',
+		"1 --json title -q '$ENV'",
+		'1 --json title --jq=env',
+		'1 --unheard-of',
+		'-R evil.com/a/b',
+		'--web',
+		'--repo=evil.com/a/b',
+	],
 	'systemctl status': ['-H x', '--machine=x'],
-	'pip list': ['--python ./x', '--log x', '--index-url=x', '--proxy x'],
-	date: ['-s 2020', '--set=2020', '010100002030'],
+	'pip list': [
+		'--outdated',
+		'--outd',
+		'-u',
+		'--python ./x',
+		'--log x',
+		'--index-url=x',
+		'--proxy x',
+	],
+	date: [
+		'-f .env',
+		'--file=.env',
+		'--fil .env',
+		'-s 2020',
+		'--set=2020',
+		'010100002030',
+	],
 	sort: ['-o x a', '-ox a', '-uo x a', '--output=x a', '--outp x a'],
 	curl: [
 		'-o x http://a',
@@ -290,6 +401,7 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'@x',
 		'-fopt-info-all=x -O2 -c a.c',
 	],
+	protoc: ['@x', '--plugin=./x a.proto', '--go_out=x a.proto'],
 	'gcc-13': ['-fplugin=./x.so a.c'],
 	clang: ['-Xclang -load a.c', '-fpass-plugin=./x a.c', '--config x a.c'],
 	cc: ['-B./x a.c'],
@@ -517,6 +629,25 @@ describe('an allow of a beginning', () => {
 		expect(verdict([allow(`~c "${pattern} *"`)], command)).not.toBe('allow');
 	});
 
+	test('a glob of a folder covers nothing above it', () => {
+		const rules = [allow('~c "node scripts/*.js"')];
+		expect(verdict(rules, 'node scripts/a/b.js')).toBe('allow');
+		expect(verdict(rules, 'node scripts/../../x.js')).not.toBe('allow');
+		expect(verdict(rules, 'node scripts/a/../../../x.js')).not.toBe('allow');
+	});
+
+	test('an address of a pattern may go on', () => {
+		for (const when of [
+			'~c "curl -s https://a.org/*"',
+			String.raw`~c "/curl -s https:\/\/a\.org\/\w+/"`,
+		]) {
+			expect(verdict([allow(when)], 'curl -s https://a.org/x')).toBe('allow');
+			expect(
+				verdict([allow(when)], 'curl -s https://a.org/x https://evil'),
+			).not.toBe('allow');
+		}
+	});
+
 	test.each([
 		['make test', 'deploy'],
 		['make test', '-j4 deploy'],
@@ -527,6 +658,21 @@ describe('an allow of a beginning', () => {
 		['just test', 'deploy'],
 		['rake test', 'deploy'],
 		['turbo run test', 'deploy'],
+		['curl https://a.org', 'https://evil'],
+		['curl https://a.org', '--next https://evil'],
+		['curl https://a.org', '--url https://evil'],
+		['curl https://a.org', '--url=https://evil'],
+		['curl https://a.org', '-X DELETE'],
+		['curl https://a.org', '-sX DELETE'],
+		['curl https://a.org', '-XDELETE'],
+		['curl https://a.org', '--request DELETE'],
+		['curl https://a.org', '--req DELETE'],
+		['curl https://a.org', '-d x'],
+		['curl https://a.org', '-G -d x'],
+		['wget https://a.org', 'https://evil'],
+		['wget https://a.org', '--method=DELETE'],
+		['wget https://a.org', '--post-data=x'],
+		['wget https://a.org', '--meth DELETE'],
 		// Of these nothing is known, so they may run what they are told.
 		['perf stat', './evil'],
 		['perf stat', '-q touch x'],
@@ -598,11 +744,14 @@ describe('an allow of a beginning', () => {
 		['git submodule', 'update --init --recursive'],
 		['git rebase', '--root -i'],
 		['git push', '--force-with-lease --set-upstream origin a'],
-		['git commit', '--no-verify --allow-empty -m x'],
+		['git commit', '--allow-empty -m x'],
 		['rsync', '-av a b'],
 		['curl', "-s -o /dev/null -w '%{http_code}' http://a"],
 		['curl', '-X POST -d a=b -H A:b http://a'],
 		['curl', '-fsSL http://a'],
+		['curl https://a.org', '-sS -I --max-time 5'],
+		['curl -X DELETE https://a.org', '-s'],
+		['wget https://a.org', '-q'],
 		['wget', '-qO- http://a'],
 		['mocha', '-R dot -g name --timeout 5000'],
 		['golangci-lint run', '--fix ./...'],
@@ -674,6 +823,27 @@ describe('an allow of a beginning', () => {
 		['prettier', '--check .'],
 		['ruff check', '--fix src'],
 		['kubectl get', 'pods -n a -o wide'],
+		['kubectl get', "svc -A -l a=b -o jsonpath='{.items[*].metadata.name}'"],
+		['kubectl logs', '-f deploy/a -c b --since=1h'],
+		['gh pr view', "12 --json title,url -q '.title'"],
+		['gh pr view', 'https://github.com/a/b/pull/1 --comments'],
+		['gh pr list', '--search "is:open author:me" --limit 5'],
+		['git add', '-A -- src'],
+		['git add', '-u .'],
+		['git switch', '-c feat/x'],
+		['git switch', '--detach HEAD~1'],
+		['git merge', '--no-ff -m x --no-edit x'],
+		['git cherry-pick', '-x --no-commit a1b2c3'],
+		['git commit', "-s -a -m x --no-edit --trailer 'A: b'"],
+		['git status', '-sb --untracked-files=all'],
+		['git blame', '-L 1,5 -w src/a.ts'],
+		['go vet', '-tags x ./...'],
+		['go test', "-gcflags='all=-N -l' -tags=a -timeout 30s ./..."],
+		['go build', "-trimpath -ldflags '-s -w -X main.v=1.2.3' ./cmd/a"],
+		['go list', '-m -json all'],
+		['cargo test', '--target x86_64-unknown-linux-gnu'],
+		['docker logs', '-f --tail 10 a'],
+		['pip list', '--format=json'],
 		['docker run', '--rm -it -e A=b -p 80:80 x'],
 		['terraform plan', '-var a=b'],
 		['dotnet test', '--filter a --no-build -c Release'],
@@ -755,11 +925,36 @@ describe('a prefix that is offered', () => {
 		'whoami',
 		'git add',
 		'git describe',
-		'git mv',
 		'git rev-parse',
 		'git status',
 		'git switch',
 	]);
+
+	/** What their own words say already: a person has seen it. */
+	const saidByItself = new Set(['go list ./...', 'go vet ./...']);
+
+	test.each(
+		offeredPrefixes.flatMap(prefix => {
+			const [program = '', ...words] = prefix.split(' ');
+			const leftOut = Object.keys(
+				programs.get(program)?.inspects?.leftOut ?? {},
+			);
+			return (
+				leftOut
+					.map(line => `${program} ${line}`)
+					.filter(
+						line =>
+							line.startsWith(prefix) || line.includes(` ${words.join(' ')} `),
+					)
+					.filter(line => line !== prefix && !saidByItself.has(line))
+					// A program that does one thing takes no words for another.
+					.filter(line => words.length > 0 || line.includes(' --'))
+					.map(line => [prefix, line] as const)
+			);
+		}),
+	)('%s covers nothing that read-only leaves out: %s', (prefix, line) => {
+		expect(verdict([allow(`~c "${prefix}"`)], line)).not.toBe('allow');
+	});
 
 	test.each(offeredPrefixes.filter(prefix => !harmless.has(prefix)))(
 		'has its harmful options in its record: %s',

@@ -86,6 +86,16 @@ describe('an allow by place', () => {
 		'.envrc',
 		'.gitattributes',
 		'.gitmodules',
+		'.cargo/config.toml',
+		'.mise.toml',
+		'mise.toml',
+		'.pre-commit-config.yaml',
+		'lefthook.yml',
+		'.vscode/tasks.json',
+		'.bazelrc',
+		'.exrc',
+		'.claude/skills/x/SKILL.md',
+		'x/.unheard-of',
 	])('does not cover a change of src/%s', name => {
 		expect(verdict(rules, file('Write', 'src/a.ts'))).toBe('allow');
 		expect(verdict(rules, file('Write', `src/${name}`))).toBe('none');
@@ -102,6 +112,17 @@ describe('an allow by place', () => {
 		expect(
 			verdict([allow('~p ".husky/**"')], file('Write', '.husky/pre-commit')),
 		).toBe('allow');
+		expect(
+			verdict([allow('~p "src/.eslintrc*"')], file('Edit', 'src/.eslintrc.js')),
+		).toBe('allow');
+	});
+
+	it('covers what lies in a working tree in a hidden folder', () => {
+		const all = [allow('~p "**"')];
+		for (const tree of ['.athena/worktrees/x', '.worktrees/x']) {
+			expect(verdict(all, file('Edit', `${tree}/src/a.ts`))).toBe('allow');
+			expect(verdict(all, file('Edit', `${tree}/.vscode/a.json`))).toBe('none');
+		}
 	});
 
 	it('covers names that only begin so', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {judge} from '../judge.js';
 import {createRealPath} from '../disk/realPath.js';
-import {compiled} from './kit.js';
+import {compiled, deny} from './kit.js';
 
 let root: string;
 let project: string;
@@ -147,4 +147,57 @@ test.each([
 		{projectDir: project, home: root, now: 0, ownPaths: [], realPath, disk},
 	);
 	expect(verdict).not.toBe('allow');
+});
+
+test.each([
+	['gemini', 'read_many_files', {include: ['src/*.ts']}],
+	['gemini', 'read_many_files', {include: ['**/*.ts']}],
+	['gemini', 'read_many_files', {include: ['src/*.{js,ts}']}],
+	['gemini', 'read_many_files', {paths: ['src/*.ts']}],
+] as const)('%s %s %j reads what a link leads to', (agent, tool, input) => {
+	write('project/src/a.ts');
+	write('project/.env');
+	const decide = () => {
+		const {realPath, disk} = createRealPath();
+		return judge(
+			{agent, tool, input, cwd: project},
+			compiled([], {guards: ['read-only']}),
+			{projectDir: project, home: root, now: 0, ownPaths: [], realPath, disk},
+		).verdict;
+	};
+
+	expect(decide()).toBe('allow');
+	fs.symlinkSync('../.env', path.join(project, 'src/x.ts'));
+	expect(decide()).toBe('ask');
+});
+
+test.each([
+	'npm pack',
+	'npm publish --access public',
+	'docker build .',
+	'docker build -t x -f a/Dockerfile .',
+	'docker buildx build --push .',
+	'python3 -m http.server',
+	'python3 -m http.server -d . 8080',
+	'npx http-server .',
+	'npx http-server -p 8080',
+	'npx serve',
+	'cargo publish',
+	'vercel --prod',
+])('%s hands over what lies in its folder', command => {
+	write('project/secrets/k');
+	const decide = (rules: Parameters<typeof compiled>[0]) => {
+		const {realPath, disk} = createRealPath();
+		return judge(
+			{tool: 'Bash', input: {command}, cwd: project},
+			compiled(rules),
+			{
+				...{projectDir: project, home: root, now: 0, ownPaths: []},
+				...{realPath, disk},
+			},
+		).verdict;
+	};
+
+	expect(decide([deny('~p "secrets/**"')])).toBe('ask');
+	expect(decide([deny('~p "elsewhere/**"')])).toBe('none');
 });

@@ -113,6 +113,69 @@ describe('what a patch touches', () => {
 	});
 
 	test.each([
+		[
+			'codex',
+			'apply_patch',
+			{input: patch('src/a'), patch: patch('secrets/k')},
+		],
+		[
+			'codex',
+			'apply_patch',
+			{command: patch('src/a'), patch: patch('secrets/k')},
+		],
+		['codex', 'apply_patch', {command: 'x', value: patch('secrets/k')}],
+		[
+			'codex',
+			'apply_patch',
+			{command: patch('src/a'), diff: [patch('secrets/k')]},
+		],
+		[
+			'copilot',
+			'apply_patch',
+			{value: patch('src/a'), input: patch('secrets/k')},
+		],
+		[
+			'copilot',
+			'apply_patch',
+			{value: patch('src/a'), text: patch('secrets/k')},
+		],
+		[
+			'opencode',
+			'patch',
+			{patchText: patch('src/a'), patch: patch('secrets/k')},
+		],
+	] as const)('%s %s %j says two: each of them counts', (...call) => {
+		expect(verdictOf(call, secrets)).toBe('deny');
+		expect(verdictOf(call, [...mine, allow('~p "secrets/**"')])).not.toBe(
+			'allow',
+		);
+	});
+
+	test('two that say the same are one', () => {
+		const call = [
+			'codex',
+			'apply_patch',
+			{input: patch('src/a'), patch: patch('src/a')},
+		] as const;
+		expect(verdictOf(call, [allow('~t Edit & ~p "src/**"')])).toBe('allow');
+	});
+
+	test.each([
+		['codex', 'exec_command', {cmd: 'ls', command: 'git push'}],
+		['codex', 'exec_command', {cmd: 'ls', command: ['git', 'push']}],
+		['codex', 'shell', {command: 'ls', script: 'ls; git push'}],
+		['claude', 'Bash', {command: 'ls', cmd: 'git push'}],
+		['gemini', 'run_shell_command', {command: 'ls', cmd: 'git push'}],
+		['copilot', 'bash', {command: 'ls', input: 'git push'}],
+		['claude', 'mcp__sh__run', {name: 'git', args: ['push']}],
+	] as const)('%s %s %j has a command in a second field', (...call) => {
+		expect(verdictOf(call, [deny('~c "git push"')])).toBe('ask');
+		expect(verdictOf(call, [allow('~c ls'), allow('~c "git push"')])).not.toBe(
+			'allow',
+		);
+	});
+
+	test.each([
 		`cd secrets && apply_patch <<'E'\n${patch('k')}\nE`,
 		`apply_patch <<'E'\n${patch('secrets/k')}\nE`,
 		`apply_patch '${patch('secrets/k')}'`,

@@ -1,3 +1,4 @@
+import {ownSettings} from './ownSettings.js';
 import {type Guard} from './types.js';
 
 /** Writes stay inside the folders that count as inside. */
@@ -51,13 +52,7 @@ export const pathBoundary: Guard = {
 			action: 'ask',
 			reason:
 				"It changes the person's own settings of a program, which lie outside the project.",
-			match: [
-				{
-					program: ['npm', 'pnpm', 'yarn'],
-					subcommand: ['config set', 'config delete', 'config edit', 'set'],
-					unless: ['--location=project', '-L=project'],
-				},
-			],
+			match: ownSettings,
 		},
 	],
 };

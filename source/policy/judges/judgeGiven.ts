@@ -26,13 +26,13 @@ const perCommand = 100;
 const perCall = 200;
 
 /**
- * What a tool that nobody knows is given to run, as if a shell were: whatever
+ * What a tool that nobody knows is given to run, or a shell in a field that
+ * nobody knows, as if a shell were: whatever
  * rules and guards deny or ask about in there becomes a question, since nobody
  * can tell.
  */
 export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
-	const {call, context, shell} = subject;
-	if (shell) return [];
+	const {call, context} = subject;
 	if (isUnseen(subject, rules))
 		return [tooMuch('its input holds more than is looked at')];
 	const {budget} = context;

@@ -9,6 +9,7 @@ import {
 	type Given,
 	namesGiven,
 } from '../named/namesGiven.js';
+import {buildsOf, handsOver} from '../named/handsOver.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
@@ -86,6 +87,8 @@ function givenTo(
 		const opensMore =
 			texts.length > 0 ||
 			mayTouchMore(segment) ||
+			handsOver(segment) ||
+			buildsOf(segment) ||
 			foldersNamed(segment, context).length > 0;
 		// Also of programs whose record says what they open.
 		const byUrl = namedByUrl(segment);

@@ -16,7 +16,7 @@ const commandField =
 	/(?:^|_)(?:command(?:s|_?line|_?string)?|cmds?|scripts?|code|shell(?:_?command)?|bash|exec|eval|execute|run|javascript|js|python|expression|function|keys)$/i;
 /** A program that has its words beside it. */
 const programField =
-	/^(?:command|cmd|program|executable|exec|exe|binary|bin|app|application|file|tool|path)$/i;
+	/^(?:command|cmd|program|executable|exec|exe|binary|bin|app|application|file|name|tool|path)$/i;
 const wordsField =
 	/^(?:args?|argv|arguments?|params|parameters|words|options|flags|sub_?commands?|operands)$/i;
 /** What people read. */
@@ -29,12 +29,15 @@ const looksRun = /^\s{0,99}(?:[\w.-]+=\S*\s+)?[\w./~+-]+\s+\S/;
 /**
  * What a tool that nobody knows seems to be given to run, however deep it lies,
  * in one text, as a list of words, or as a program with its words beside it: a
- * server with a shell, a tool that calls others. Enough to ask by, never to
+ * server with a shell, a tool that calls others; of a shell what stands in
+ * fields that nobody knows, beside its command. Enough to ask by, never to
  * allow by.
  */
 export function commandsGiven(call: Call): readonly GivenCommand[] {
 	const {shell, kind, paths, server, serverTool} = readCall(call);
-	if (shell || paths || (kind !== 'mcp' && kind !== 'other')) return [];
+	if (shell)
+		return (shell.otherTexts ?? []).map(text => ({text, isMeant: true}));
+	if (paths || (kind !== 'mcp' && kind !== 'other')) return [];
 	const found = new Map<string, boolean>();
 	const add = (text: string, isMeant: boolean) => {
 		if (text.trim() !== '')

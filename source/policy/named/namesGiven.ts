@@ -5,6 +5,7 @@ import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {foldersLeftTo} from '../guards/match/runsIn.js';
 import {type PolicyContext} from '../types.js';
+import {buildsOf, handsOver} from './handsOver.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
 /** What a segment may open beside what is known of it. */
@@ -25,7 +26,8 @@ export const accessesOf = ({names, touched}: Given): readonly FileAccess[] => [
  * Every file that a segment is given the name of, wherever the name stands: an
  * operand, a word within a longer one (`sqlite3 x '.import .env t'`), a word that
  * comes by a pipe (`echo .env | cpio -o`) or stands in a script that the command
- * writes and runs here; and what git prints without a name, and some file of the
+ * writes and runs here; and what git prints, or a program hands over, without a
+ * name, and some file of the
  * folder below the project that the program runs in.
  */
 export function namesGiven(
@@ -34,7 +36,11 @@ export function namesGiven(
 	scripts: readonly string[],
 	context: PolicyContext,
 ): Given {
-	const only = takesWhole(segment) ? undefined : ('itself' as const);
+	const only = takesWhole(segment)
+		? undefined
+		: handsOver(segment) || buildsOf(segment)
+			? ('there' as const)
+			: ('itself' as const);
 	const names: FileAccess[] = [];
 	const add = ({path, dotted, text, isGlob}: NamedPath & {text: string}) => {
 		const name: FileAccess = {kind: 'read', text, path, isRecursive: true};
@@ -56,9 +62,15 @@ export function namesGiven(
 			path: posix.join(folder, '?'),
 		})),
 	);
+	const {cwd} = segment;
+	const over: FileAccess[] =
+		cwd !== undefined && handsOver(segment)
+			? [{kind: 'read', text: '.', path: cwd, isRecursive: true, only: 'there'}]
+			: [];
+	const more = [...somewhere, ...over];
 	return {
 		names,
-		touched: somewhere.length > 0 ? [...touched, ...somewhere] : touched,
+		touched: more.length > 0 ? [...touched, ...more] : touched,
 	};
 }
 
@@ -110,7 +122,8 @@ const takers: ReadonlySet<string> = new Set([
 ]);
 
 /** It takes folders with all that is in them: `aws s3 sync . s3://x`, `docker cp . box:/`. */
-function takesWhole({program = '', args}: Segment): boolean {
+function takesWhole(segment: Segment): boolean {
+	const {program = '', args} = segment;
 	if (takers.has(program)) return true;
 	const has = (word: string) => args.some(({value}) => value === word);
 	if (/^(?:sqlite3|duckdb)$/.test(program))

@@ -47,7 +47,7 @@ export function compileRule(
 	const parsed = parseExpression(rule.when, aboutCalls);
 	if (!parsed.ok) return {ok: false, message: parsed.message, at: parsed.at};
 	const {expression} = parsed;
-	const fault = faultOf(expression, rule.action);
+	const fault = unquotedIn(rule.when) ?? faultOf(expression, rule.action);
 	if (fault) return {ok: false, ...fault};
 	const {id, action, addedBy, sessionId, expires} = rule;
 	const test = compileTest(
@@ -87,6 +87,17 @@ export function faultOf(
 				message:
 					'~b cannot allow anything: the agent may write any text anywhere; use ~t, ~c or ~p',
 				at,
+			};
+}
+
+/** `~c /npm run (lint|build)/`: a blank ends it, unless it stands in quotes. */
+function unquotedIn(when: string): RuleFault | undefined {
+	const found = /~[a-z]\s*(\/[^\s"'/~&]+\s[^"'/~&]*\/)(?=[\s)&|]|$)/.exec(when);
+	return found?.[1] === undefined
+		? undefined
+		: {
+				message: `a regular expression with a blank needs quotes: "${found[1]}"`,
+				at: found.index + found[0].length - found[1].length,
 			};
 }
 

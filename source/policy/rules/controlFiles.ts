@@ -2,7 +2,8 @@ import {type PathFacts} from './pathFacts.js';
 
 /*
  * Files by which a command that somebody allows later runs something else: what
- * git keeps, and what programs read by themselves in whatever folder they work.
+ * git keeps, and what programs read by themselves in whatever folder they work,
+ * mostly by a hidden name.
  * Whoever allows changes of a folder has not thought of them; a rule has to name
  * them.
  */
@@ -10,17 +11,25 @@ import {type PathFacts} from './pathFacts.js';
 /** Folders, wherever they are: what lies in them counts like themselves. */
 const folders = new Set(['.git', '.hg', '.svn', '.jj', '.husky']);
 const files = new Set(
-	'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit'.split(
+	'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit lefthook.yml lefthook.yaml lefthook.toml lefthook.json lefthook-local.yml lefthook-local.yaml mise.toml mise.local.toml rust-toolchain rust-toolchain.toml'.split(
+		' ',
+	),
+);
+/** Hidden names that nothing runs by; of all others nobody knows which program has its settings there. */
+const plainHidden = new Set(
+	'.gitignore .gitkeep .keep .ignore .rgignore .dockerignore .npmignore .eslintignore .prettierignore .stylelintignore .helmignore .gcloudignore .vercelignore .editorconfig .nojekyll .mailmap .github .gitlab .changeset'.split(
 		' ',
 	),
 );
 
 /** Whether a change may be one of such a file that `pattern`, in lower case, does not name. */
 export function changesControl(
-	{kind, folded: {absolute, real}}: PathFacts,
+	{kind, folded: {absolute, real, relative, realRelative}}: PathFacts,
 	pattern: string,
 ): boolean {
 	if (kind === 'read' || kind === 'execute') return false;
+	if ([relative, realRelative].some(place => isHidden(place, pattern)))
+		return true;
 	return [absolute, ...(real === absolute ? [] : [real])].some(
 		place => place !== undefined && isControl(place, pattern),
 	);
@@ -34,6 +43,29 @@ function isControl(place: string, pattern: string): boolean {
 			folders.has(meant) || (index === names.length - 1 && files.has(meant));
 		return isOne && !pattern.includes(meant);
 	});
+}
+
+/** A working tree of the project's that agents keep in a hidden folder: `.athena/worktrees/NAME`. */
+const worktree = /^(?:\.[\w-]+\/worktrees|\.worktrees)\/[^/]+\/(?=.)/;
+
+/** Whether something in the project is hidden that `pattern` does not name. */
+function isHidden(place: string | undefined, pattern: string): boolean {
+	if (place === undefined || !/(?:^|\/)\./.test(place)) return false;
+	const parts = pattern.split('/').filter(part => /^\.[^*?]/.test(part));
+	return place
+		.replace(worktree, '')
+		.split('/')
+		.some(name => {
+			if (!name.startsWith('.') || name === '.' || name === '..') return false;
+			const meant = plainName(name);
+			return (
+				!plainHidden.has(meant) &&
+				!pattern.includes(meant) &&
+				!parts.some(part =>
+					meant.startsWith(part.split(/[*?{[]/, 1)[0] ?? part),
+				)
+			);
+		});
 }
 
 /** `.git` by its other names: a Mac's disk leaves out what nobody sees, a FAT disk shortens. */

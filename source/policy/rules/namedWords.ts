@@ -5,10 +5,13 @@ import {type NamedByNeed} from './commandTexts.js';
 /**
  * Whether the pattern of a rule that allows speaks of all that it has to name:
  * each such word of the command has one of its own in the pattern.
+ *
+ * @param isRegex whether it is a regular expression, which fits the whole
  */
 export function namesAll(
 	pattern: string,
 	{program, words, runsInput}: NamedByNeed,
+	isRegex: boolean,
 ): boolean {
 	if (runsInput) return false;
 	if (words.length === 0) return true;
@@ -17,7 +20,9 @@ export function namesAll(
 	const targets = words.some(({isTarget}) => isTarget)
 		? targetsIn(program, tokens)
 		: [];
-	return words.every(({name, isTarget, mayRun}) => {
+	return words.every(({name, isTarget, isAddress, mayRun}) => {
+		// A regular expression is all of it, and says addresses in parts.
+		if (isAddress && isRegex) return true;
 		// Without a target it speaks of all of them.
 		if (isTarget && targets.length === 0) return true;
 		const isWord = isTarget ?? mayRun;
@@ -25,7 +30,7 @@ export function namesAll(
 		// A word of several words is as many of the pattern's.
 		if (mayRun && tokensOf(name).length > 1) return takesAll(name, left);
 		const at = left.findIndex(token =>
-			isWord ? token === name : token.startsWith(name),
+			isWord && !name.startsWith('-') ? token === name : token.startsWith(name),
 		);
 		if (at < 0) return false;
 		left.splice(at, 1);

@@ -31,7 +31,7 @@ export function restrictingPath(word: string): PathTest {
 		return (facts, {budget}) => {
 			const found = spellings(facts).map(path => fits(path, budget));
 			if (found.includes(true)) return yes;
-			if (facts.only === 'tracked') {
+			if (facts.only === 'tracked' || facts.only === 'there') {
 				const isMissed = facts
 					.inside()
 					?.every(
@@ -235,7 +235,9 @@ function placeOf(
 			const linked = fitting(facts.linked(), facts);
 			if (linked !== no) return linked;
 			// What begins elsewhere does not lie below a folder that is not above it.
-			return loose && facts.isRecursive && facts.only !== 'itself'
+			return (loose || facts.only === 'there') &&
+				facts.isRecursive &&
+				facts.only !== 'itself'
 				? fitting(facts.inside(), facts)
 				: no;
 		},
@@ -262,7 +264,7 @@ const mostRemembered = 100;
 const longestRemembered = 200;
 
 const reachesBelow = ({isRecursive, only}: PathFacts) =>
-	isRecursive && only !== 'tracked' && only !== 'itself';
+	isRecursive && only !== 'tracked' && only !== 'itself' && only !== 'there';
 
 const isShown = ({kind}: PathFacts) => kind === 'read' || kind === 'execute';
 

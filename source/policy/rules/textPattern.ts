@@ -78,7 +78,10 @@ export function grantingText(word: string): TextTest {
 		// Its first words may be all of it, and are no word of what it is fed.
 		const saysAll =
 			isExact && (pattern.type === 'regex' || !texts.toBeNamed().runsInput);
-		return saysAll || namesAll(source, texts.toBeNamed()) ? yes : no;
+		return saysAll ||
+			namesAll(source, texts.toBeNamed(), pattern.type === 'regex')
+			? yes
+			: no;
 	};
 }
 
@@ -190,8 +193,12 @@ function strictTest(
 			const fits = compileGlob(pattern.glob);
 			const [literal = '', rest] = pattern.glob.split(/\*(.*)/s, 2);
 			const isOpen = rest === '' && !literal.includes('?');
+			// `scripts/*.js` is no `scripts/../x.js`.
+			const mayLeadUp =
+				!pattern.glob.includes('/') || pattern.glob.includes('..');
 			return ({text, isWhole}) =>
-				isWhole ? fits(text) : isOpen && text.startsWith(literal);
+				(mayLeadUp || !/\/\.\.(?:[/\s'"]|$)/.test(text)) &&
+				(isWhole ? fits(text) : isOpen && text.startsWith(literal));
 		}
 
 		case 'plain': {

@@ -151,11 +151,56 @@ export function patchOutcome(text: string): string | undefined {
 	return `+${added} -${removed}`;
 }
 
-/** The first of some fields that holds a text, and what it says. */
-export function firstText(
+/**
+ * The texts that may be the patch, each once: those of its usual fields, a list
+ * of words as their lines, and whatever else reads as one. Versions and models
+ * differ in where they put it, and nobody knows which an agent takes.
+ */
+function patchTexts(
+	input: ToolInput,
+	fields: readonly string[],
+): readonly string[] {
+	const others = Object.keys(input).filter(field => !fields.includes(field));
+	const texts = new Set<string>();
+	for (const field of [...fields, ...others]) {
+		const text = textIn(input[field]);
+		if (text === '') continue;
+		if (fields.includes(field) || readPatch(text)) texts.add(text);
+	}
+
+	return [...texts];
+}
+
+function textIn(value: unknown): string {
+	// As argv: `["apply_patch", "*** Begin Patch…"]`.
+	return Array.isArray(value)
+		? value.filter(word => typeof word === 'string').join('\n')
+		: textOf(value);
+}
+
+/** The patch, wherever it stands; '' if there is none. */
+export const patchIn = (input: ToolInput, fields: readonly string[]): string =>
+	patchTexts(input, fields)[0] ?? '';
+
+/** What `patchPaths` says of the patch of an input; of two it is not known which. */
+export function pathsPatched(
+	input: ToolInput,
+	fields: readonly string[],
+): readonly CallPath[] | undefined {
+	const texts = patchTexts(input, fields);
+	if (texts.length < 2) return patchPaths(texts[0] ?? '', input);
+	return [
+		...texts.flatMap(text => patchPaths(text, input) ?? []),
+		{access: 'write', text: ''},
+	];
+}
+
+/** The only text of an input that may be the patch, and the field that holds it. */
+export function onlyPatch(
 	input: ToolInput,
 	fields: readonly string[],
 ): {text: string; field: string} | undefined {
+	if (patchTexts(input, fields).length > 1) return undefined;
 	for (const field of fields) {
 		const text = input[field];
 		if (typeof text === 'string') return {text, field};

@@ -108,15 +108,28 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 		folderFields.includes(one) ||
 		otherShellFields.includes(one) ||
 		sandboxFields.includes(one);
-	const unknownField = Object.keys(input).find(
+	const unknownFields = Object.keys(input).filter(
 		one => !isListed(one) && !plainFields.has(one) && isSaid(one),
 	);
-	if (unknownField !== undefined)
+	const [unknownField] = unknownFields;
+	if (unknownField !== undefined) {
 		read.unknownField = unknownField.slice(0, longestField);
+		const texts = unknownFields.flatMap(one => commandIn(input[one]));
+		if (texts.length > 0) read.otherTexts = texts;
+	}
+
 	if (otherShellFields.some(one => isSaid(one) && !isUsualShell(input[one])))
 		read.isUnderstood = false;
 	return read;
 }
+
+/** The text of a field, words of a list as a line. */
+const commandIn = (value: unknown): string[] =>
+	typeof value === 'string'
+		? [value]
+		: Array.isArray(value) && value.every(word => typeof word === 'string')
+			? [value.join(' ')]
+			: [];
 
 /** What shell tools take that changes when it ends, what is shown of it, or where it is listed. */
 const plainFields: ReadonlySet<string> = new Set([

@@ -111,6 +111,54 @@ test('path-boundary asks about settings of the person', () => {
 	expect(entries('direnv allow')).toContain('dangerous-bash/guardrails');
 });
 
+test.each([
+	'go env -w GOFLAGS=-toolexec=./x',
+	'go env -u GOFLAGS',
+	'aws configure set a b',
+	'gcloud config set a b',
+	'pyenv global 3.12',
+	'rbenv global x',
+	'asdf global a b',
+	'rustup default nightly',
+	'mise use -g a@1',
+	'conda config --add a b',
+	'poetry config a b',
+	'git lfs install',
+	'git lfs install --system',
+	'pnpm setup',
+	'composer global require x/y',
+	'volta install node',
+	'pipx install x',
+	'uv tool install x',
+	'gsettings set a b c',
+	'dconf write /a 1',
+	'loginctl enable-linger',
+	'helm repo add a https://b.c',
+	'kubectl config use-context x',
+	'pip config set a b',
+])('path-boundary asks about own settings: %s', command => {
+	expect(entries(command, 'path-boundary')).toContain(
+		'path-boundary/own-settings',
+	);
+});
+
+test.each([
+	'go env GOFLAGS',
+	'aws configure list',
+	'gcloud config list',
+	'pyenv local 3.12',
+	'rustup show',
+	'conda config --show',
+	'poetry config --local a b',
+	'git lfs install --local',
+	'git lfs ls-files',
+	'helm repo list',
+	'kubectl config get-contexts',
+	'git worktree add sub',
+])('path-boundary lets pass what changes none: %s', command => {
+	expect(verdictOn(command, 'path-boundary')).toBe('none');
+});
+
 test('names that only secrets have', () => {
 	const secret = (name: string) =>
 		namesSecret(`/work/project/${name}`, context);

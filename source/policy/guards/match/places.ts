@@ -190,7 +190,7 @@ export const places = {
 		~/.local/share/uv/**
 		~/.claude/CLAUDE.md ~/.claude/agents/** ~/.claude/commands/**
 		~/.claude/plans/** ~/.claude/skills/** ~/.claude/plugins/**
-		~/.claude/projects/*/memory/** ~/.bashrc ~/.zshrc ~/.profile
+		~/.claude/projects/*/memory/**
 		~/.gitignore ~/.gitignore_global ~/Library/Caches/**
 	`),
 	/** Where an agent reads its settings, hooks and plugins from. */

@@ -11,7 +11,12 @@ import {
 import {fitsPlace, isAt, isInside, namesSecret} from '../match/placeTest.js';
 import {clean, leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';
-import {findsOpenFiles, linksAreOpen, linksBelowAreOpen} from './openFiles.js';
+import {
+	findsOpenFiles,
+	isOpenFile,
+	linksAreOpen,
+	linksBelowAreOpen,
+} from './openFiles.js';
 
 /** Folders of the system where nothing but code lies. */
 export function isCode({path, dotted}: NamedPath): boolean {
@@ -76,7 +81,16 @@ export function maySearchByTool(
 	if (!given.every(glob => globFits(glob, cwd, subject))) return false;
 	const isNarrow =
 		given.length > 0 || (type !== undefined && sourceTypes.test(type));
-	if (!paths) return isNarrow;
+	// It reads whatever fits, by links too.
+	if (!paths)
+		return (
+			isNarrow &&
+			given.every(glob =>
+				expandBraces(glob).every(one =>
+					isOpenFile({...namedAt(one, cwd, cwd), isGlob: true}, subject),
+				),
+			)
+		);
 	const sees: Sees = isNarrow ? 'given names' : seesHidden ? 'all' : 'unhidden';
 	return paths
 		.filter(({isRecursive}) => isRecursive)

@@ -17,6 +17,8 @@ test.each<[RuleAction, string, number, RegExp]>([
 	['allow', '!(~t Bash & !~b x)', 16, /~b cannot allow/],
 	['deny', '~c "/(/"', 3, /./],
 	['deny', '~c "git push', 3, /quote is not closed/],
+	['deny', '~c /npm run (lint|build)/', 3, /needs quotes: "\/npm run/],
+	['allow', '~t Bash & ~c /npm run (lint|build)/', 13, /needs quotes/],
 ])('%s %s is refused at %d', (action, when, at, message) => {
 	expect(compile(action, when)).toEqual({
 		ok: false,
@@ -28,6 +30,10 @@ test.each<[RuleAction, string, number, RegExp]>([
 test.each<[RuleAction, string]>([
 	['deny', 'anything at all'],
 	['ask', '~b secret'],
+	['deny', '~p /etc | ~p /usr/'],
+	['allow', '~p /etc & ~p "/a b/"'],
+	['allow', '~c "/npm run (lint|build)/"'],
+	['allow', '~c /npm\\s+test/ | ~c /make/'],
 	['allow', '~t Read & !~b secret'],
 	['allow', '~t Bash & !(~c rm | ~b secret)'],
 ])('%s %s is taken', (action, when) => {

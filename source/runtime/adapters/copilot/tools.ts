@@ -1,10 +1,11 @@
-import {type AgentTools, type ToolInput} from '../../call.js';
+import {type AgentTools} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
-	firstText,
+	onlyPatch,
+	patchIn,
 	patchOutcome,
-	patchPaths,
+	pathsPatched,
 	patchSubject,
 } from '../../tools/patch.js';
 import {type ToolRow} from '../../tools/row.js';
@@ -76,10 +77,11 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		kind: 'edit',
 		mainField: 'value',
 		edited: {field: 'value', mayBeEmpty: false},
-		pathsIn: input => patchPaths(patchIn(input), input),
-		subjectIn: input => patchSubject(patchIn(input)),
-		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
-		patch: input => firstText(input, patchFields),
+		pathsIn: input => pathsPatched(input, patchFields),
+		subjectIn: input => patchSubject(patchIn(input, patchFields)),
+		textOutcome: (_response, input) =>
+			patchOutcome(patchIn(input, patchFields)),
+		patch: input => onlyPatch(input, patchFields),
 	},
 	ask_user: {
 		kind: 'question',
@@ -163,10 +165,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	write_powershell: typed(false),
 };
 
-/** The patch: a bare string, and some models write it into a field. */
-const patchIn = (input: ToolInput): string =>
-	firstText(input, patchFields)?.text ?? '';
-
+/** A bare string, and some models write it into a field. */
 const patchFields = ['value', 'input', 'patch'] as const;
 
 /** Copilot's tools. Those of MCP servers are `server-tool`; its own have no hyphen. */

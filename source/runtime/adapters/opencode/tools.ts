@@ -1,11 +1,12 @@
 import {readList, readRecord, readText} from '../../../utils/tolerant.js';
-import {type AgentTools, type ToolInput} from '../../call.js';
+import {type AgentTools} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
-	firstText,
+	onlyPatch,
+	patchIn,
 	patchOutcome,
-	patchPaths,
+	pathsPatched,
 	patchSubject,
 } from '../../tools/patch.js';
 import {readQuestions} from '../../tools/questions.js';
@@ -45,14 +46,16 @@ const todo: ToolRow = {
 	subject: [],
 };
 
+const patchFields = ['patchText'] as const;
+
 const patch: ToolRow = {
 	kind: 'edit',
 	mainField: 'patchText',
 	edited: {field: 'patchText', mayBeEmpty: false},
-	pathsIn: input => patchPaths(patchIn(input), input),
-	subjectIn: input => patchSubject(patchIn(input)),
-	textOutcome: (_response, input) => patchOutcome(patchIn(input)),
-	patch: input => firstText(input, ['patchText']),
+	pathsIn: input => pathsPatched(input, patchFields),
+	subjectIn: input => patchSubject(patchIn(input, patchFields)),
+	textOutcome: (_response, input) => patchOutcome(patchIn(input, patchFields)),
+	patch: input => onlyPatch(input, patchFields),
 };
 
 /** What each tool is: the only place where opencode's tools are told apart. */
@@ -122,9 +125,6 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 		fileEdit: writesWhole('filePath', 'content'),
 	},
 };
-
-const patchIn = (input: ToolInput): string =>
-	firstText(input, ['patchText'])?.text ?? '';
 
 /** opencode's tools. Those of MCP servers are `server_tool`; its own have no underscore, but for a few. */
 export const opencodeTools: AgentTools = createTools({

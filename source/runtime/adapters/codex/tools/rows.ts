@@ -1,8 +1,8 @@
-import {type ToolInput} from '../../../call.js';
 import {
-	firstText,
+	onlyPatch,
+	patchIn,
 	patchOutcome,
-	patchPaths,
+	pathsPatched,
 	patchSubject,
 } from '../../../tools/patch.js';
 import {type ToolRow} from '../../../tools/row.js';
@@ -47,10 +47,11 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 		kind: 'edit',
 		mainField: 'command',
 		edited: {field: 'command', mayBeEmpty: false},
-		pathsIn: input => patchPaths(patchIn(input), input),
-		subjectIn: input => patchSubject(patchIn(input)),
-		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
-		patch: input => firstText(input, patchFields),
+		pathsIn: input => pathsPatched(input, patchFields),
+		subjectIn: input => patchSubject(patchIn(input, patchFields)),
+		textOutcome: (_response, input) =>
+			patchOutcome(patchIn(input, patchFields)),
+		patch: input => onlyPatch(input, patchFields),
 	},
 	close_agent: {...team, subject: ['target', 'id']},
 	create_goal: {...goal, subject: ['objective']},
@@ -123,17 +124,3 @@ export function rowOf(tool: string): ToolRow | undefined {
 
 /** Where it may stand: versions and models differ. */
 const patchFields = ['command', 'input', 'patch', 'value'] as const;
-
-/** The patch, wherever it stands; '' if there is none. */
-function patchIn(input: ToolInput): string {
-	for (const field of patchFields) {
-		const text = input[field];
-		if (typeof text === 'string') return text;
-		// As argv: `["apply_patch", "*** Begin Patch…"]`.
-		if (Array.isArray(text)) return text.filter(isText).join('\n');
-	}
-
-	return '';
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';

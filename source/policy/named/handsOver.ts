@@ -1,0 +1,65 @@
+import {type Segment} from '../../shell/types.js';
+
+/*
+ * Programs that hand over what lies in a folder, to whoever asks or to another
+ * machine, and name none of it: packages, images, servers, what is deployed.
+ */
+
+/** By program, the words of which one says that it does; `''`: it always does. */
+const bySubcommand: Readonly<Record<string, string>> = {
+	npm: 'pack publish pub',
+	pnpm: 'pack publish deploy',
+	yarn: 'pack publish',
+	bun: 'publish',
+	cargo: 'package publish',
+	poetry: 'build publish',
+	uv: 'build publish',
+	flit: 'build publish',
+	hatch: 'build publish',
+	gem: 'build',
+	vsce: 'package publish',
+	dart: 'publish',
+	helm: 'package',
+	vercel: '',
+	now: '',
+	netlify: 'deploy',
+	surge: '',
+	wrangler: 'deploy publish pages',
+	firebase: 'deploy',
+	fly: 'deploy launch',
+	flyctl: 'deploy launch',
+	railway: 'up',
+	eb: 'deploy create',
+	'http-server': '',
+	serve: '',
+	'live-server': '',
+	'browser-sync': 'start',
+	'http.server': '',
+	darkhttpd: '',
+	miniserve: '',
+	caddy: 'file-server',
+	busybox: 'httpd',
+	python: 'http.server',
+	python3: 'http.server',
+	pypy3: 'http.server',
+	php: '-S',
+	ruby: 'httpd',
+	gcloud: 'deploy submit',
+};
+
+/** Whether it hands over the folder that it runs in, or the ones that it names. */
+export function handsOver({program = '', args}: Segment): boolean {
+	if (!Object.hasOwn(bySubcommand, program)) return false;
+	const words = bySubcommand[program]?.split(' ') ?? [];
+	return (
+		words.includes('') ||
+		args.some(({value = ''}) =>
+			words.some(word => value === word || value === `-m${word}`),
+		)
+	);
+}
+
+/** Whether it builds an image of the folders that it names, with all that lies there. */
+export const buildsOf = ({program = '', args}: Segment): boolean =>
+	/^(?:docker|podman|nerdctl|buildah|depot|docker-compose)$/.test(program) &&
+	args.some(({value = ''}) => /^(?:build|bud|bake)$/.test(value));
