@@ -4,6 +4,7 @@ import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {
 	accepts,
 	type Arming,
+	drawnUnseen,
 	elapsed,
 	mayRepeat,
 	nextStepIn,
@@ -23,6 +24,19 @@ describe('arming', () => {
 		expect(accepts(waiting, 'one')).toBe('nothing');
 		expect(accepts(quiet(waiting, 1249), 'one')).toBe('nothing');
 		expect(accepts(quiet(waiting, 1250), 'one')).toBe('decisions');
+	});
+
+	it('waits longer where a prompt went by itself, and not where it was answered', () => {
+		const first = quiet(painted(unarmed, 'one', 0), 250);
+		const another = painted(first, 'two', 1000);
+		expect(accepts(quiet(another, 1700), 'two')).toBe('nothing');
+		expect(accepts(quiet(another, 1750), 'two')).toBe('decisions');
+		// Also where the terminal showed the first one for a while yet.
+		const late = painted(drawnUnseen(first, 'two'), 'two', 1000);
+		expect(accepts(quiet(late, 1700), 'two')).toBe('nothing');
+		expect(accepts(quiet(late, 1750), 'two')).toBe('decisions');
+		const answered = painted(touched(first, 900, false), 'two', 1000);
+		expect(accepts(quiet(answered, 1250), 'two')).toBe('decisions');
 	});
 
 	it('needs one more turn of the event loop after the wait', () => {

@@ -22,6 +22,9 @@
  * shows is the one that was drawn, that changes nothing. But what a key made of
  * the prompt must be seen before the wait goes on (`isUnseen`).
  *
+ * A prompt that takes the place of one that went by itself (it was withdrawn)
+ * waits longer: who had read the first is about to press a key for it.
+ *
  * A key held down is quiet for longer than that before it repeats. So the key
  * that was pressed last decides again only after `repeatMs`; armed or not,
  * until then it may be the same press. Another key needs only the quiet.
@@ -36,6 +39,12 @@ export const quietMs = 250;
  */
 export const writingMs = 2000;
 
+/**
+ * As long where another prompt stood there, and went without a key, ms: a key
+ * that was meant for that one is still on its way from eye to hand.
+ */
+export const replacedMs = 750;
+
 /** Longer than a key is held down before it repeats: 250 to 660 ms are usual. */
 export const repeatMs = 750;
 
@@ -44,7 +53,11 @@ export type Press = {key: string; at: number};
 
 /** `key` names the request and the step of its dialog that was drawn. */
 export type Arming =
-	| {state: 'off'}
+	| {
+			state: 'off';
+			/** A prompt went without a key, and the terminal shows it still. */
+			isReplaced?: true;
+	  }
 	| {
 			state: 'waiting' | 'settling';
 			key: string;
@@ -57,6 +70,8 @@ export type Arming =
 			isUnseen?: true;
 			/** A key that opens a text was refused: what follows may be that text. */
 			isWriting?: true;
+			/** Another prompt stood there, and went without a key. */
+			isReplaced?: true;
 	  }
 	| {state: 'armed'; key: string; ready: true};
 
@@ -71,7 +86,13 @@ export function painted(
 ): Arming {
 	if (key === undefined) return unarmed;
 	if (arming.state === 'off' || arming.key !== key)
-		return {state: 'waiting', key, ready: false, since: now};
+		return {
+			state: 'waiting',
+			key,
+			ready: false,
+			since: now,
+			...(wentByItself(arming) && {isReplaced: true}),
+		};
 	if (arming.state === 'armed' || !arming.isTouched) return arming;
 	const {state, ready, since, isUnseen, isWriting} = arming;
 	return {
@@ -83,9 +104,18 @@ export function painted(
 	};
 }
 
+/** Whether what it was about is gone, and no key was pressed for it. */
+const wentByItself = (arming: Arming): boolean =>
+	arming.state === 'off'
+		? arming.isReplaced === true
+		: !('isTouched' in arming);
+
 /** A frame was drawn in which `key` takes the keys, but the terminal shows an older one yet. */
 export function drawnUnseen(arming: Arming, key: string | undefined): Arming {
-	if (arming.state === 'off' || arming.key !== key) return unarmed;
+	if (arming.state === 'off' || arming.key !== key)
+		return wentByItself(arming) && key !== undefined
+			? {state: 'off', isReplaced: true}
+			: unarmed;
 	if (arming.state === 'armed' || !arming.isTouched || arming.isUnseen)
 		return arming;
 	return {...arming, isUnseen: true};
@@ -123,8 +153,13 @@ export function elapsed(arming: Arming, now: number): Arming {
 	return {...arming, state: 'settling'};
 }
 
-const quietOf = ({isWriting}: {isWriting?: true}) =>
-	isWriting ? writingMs : quietMs;
+const quietOf = ({
+	isWriting,
+	isReplaced,
+}: {
+	isWriting?: true;
+	isReplaced?: true;
+}) => (isWriting ? writingMs : isReplaced ? replacedMs : quietMs);
 
 const isUnseen = (arming: Arming) => 'isUnseen' in arming;
 
