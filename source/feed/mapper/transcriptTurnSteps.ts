@@ -35,12 +35,8 @@ function interruptTurn(scribe: Scribe): void {
 	}
 
 	const promptId = readName(payloadOf(event).prompt_id);
-	// Of a turn that began while athena was away its id may not be known.
-	const isOfAnother =
-		promptId !== undefined &&
-		session.promptId !== undefined &&
-		promptId !== session.promptId;
-	if (!session.run || isOfAnother) return;
+	if (!session.run || (promptId ?? session.promptId) !== session.promptId)
+		return;
 	const isByHook = payloadOf(event).by === 'hook' && !session.run.stoppedHere;
 	const said = session.run.stoppedHere
 		? draft('agent.interrupted', {during: 'tool', by: 'athena'})
