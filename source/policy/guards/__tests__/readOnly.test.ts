@@ -385,7 +385,6 @@ describe('tools under read-only', () => {
 		'/home/ann/.config/curlrc',
 		'/home/ann/.local/share/fish/fish_history',
 		'/home/ann/.claude/projects/a/b.jsonl',
-		'/dev/stdin',
 	])('a tool shows no more than a command does: %s', file => {
 		expect(onTool('Read', {file_path: file}, 'read-only')).not.toContain(
 			'allow read-only/reading-tools',
