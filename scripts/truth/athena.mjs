@@ -14,7 +14,11 @@ export function readFeed(events) {
 	);
 	const ends = new Set(
 		events
-			.filter(({kind}) => kind === 'session.end')
+			.filter(
+				({kind, data}) =>
+					kind === 'session.end' ||
+					(kind === 'agent.interrupted' && data.by === 'exit'),
+			)
 			.map(({cause}) => cause.hook_request_id),
 	);
 	const isByEnd = ({cause}) => ends.has(cause?.hook_request_id);
