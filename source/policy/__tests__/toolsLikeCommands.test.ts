@@ -61,18 +61,18 @@ describe('a tool that pushes', () => {
 
 describe('a tool that looks', () => {
 	test.each([
-		['mcp__d__get_network_request', {responseFilePath: '/etc/x'}],
+		['mcp__d__get_network_request', {responseFilePath: '/home/dev/other/x'}],
 		['mcp__f__get_screenshot', {dirForAssetWrites: '/opt/x'}],
 		['mcp__f__get_image', {localPath: '/opt/x'}],
-		['mcp__x__view', {save_as: '/etc/x'}],
-		['mcp__x__query', {outfile: '/etc/x'}],
-		['mcp__x__list_and_clear', {path: '/etc/x'}],
+		['mcp__x__view', {save_as: '/home/dev/other/x'}],
+		['mcp__x__query', {outfile: '/home/dev/other/x'}],
+		['mcp__x__list_and_clear', {path: '/home/dev/other/x'}],
 	])('and puts something outside is a question: %s %j', (tool, input) => {
 		expect(verdict(tool, input, {guards: ['path-boundary']})).toBe('ask');
 	});
 
 	test.each([
-		['mcp__fs__read_file', {path: '/etc/x'}],
+		['mcp__fs__read_file', {path: '/home/dev/other/x'}],
 		['mcp__fs__list_directory', {target: 'src'}],
 	])('and puts nothing there is none: %s %j', (tool, input) => {
 		expect(verdict(tool, input, {guards: ['path-boundary']})).toBe('none');

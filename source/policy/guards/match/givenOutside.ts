@@ -14,7 +14,7 @@ const changing =
 
 /** Words of the names of fields that say where something is put. */
 const written =
-	/^(?:out|output|outfile|outdir|save|saved|dest|destination|dst|target|download|downloads|write|writes|written|export|response|local)$/;
+	/^(?:out|output|outfile|outdir|save|saved|dest|destination|dst|download|downloads|write|writes|written|export|response|local)$/;
 
 /** `saveAs`, `save_as`. */
 const wordsOf = (name: string): readonly string[] =>
