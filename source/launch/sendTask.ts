@@ -23,7 +23,7 @@ const drawMs = 2000;
 /** Between what was pasted and Enter: a program takes what comes in one go for one paste, ms. */
 const breathMs = 250;
 /** Between two looks at what is shown, and at what was recorded, ms. */
-const [drawLookMs, lookMs] = [30, 150];
+const [drawLookMs, lookMs] = [10, 150];
 /** How long a dialog that comes with the first prompt may take, ms. */
 const firstMs = 2000;
 /** Dialogs in which a prompt waits before its hook runs. */

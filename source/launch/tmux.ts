@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {AthenaError} from '../types/errors.js';
 import {runTool, type ToolResult} from './runTool.js';
-import {newSessionScript, type NewSession} from './tmuxScript.js';
+import {openControl, type TmuxControl} from './tmuxControl.js';
+import {newSessionScript, type NewSession, tmuxWord} from './tmuxScript.js';
 
 /** A terminal of tmux's that an agent runs in. */
 export type AgentTerminal = {
@@ -17,6 +18,8 @@ export type AgentTerminal = {
 	type(text: string): Promise<void>;
 	/** Pastes text, in brackets where the program takes them. */
 	paste(text: string): Promise<void>;
+	/** Looks no more; what is looked at goes on. */
+	close(): void;
 };
 
 /** The tmux that agents run in. */
@@ -60,14 +63,6 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 			throw noTmux(error);
 		}
 	};
-
-	const must = async (args: readonly string[], input?: string) => {
-		const result = await run(args, input);
-		if (result.code === 0) return result.stdout;
-		throw failed(args[0] ?? '', result);
-	};
-
-	const pane = (session: string) => `=${session}:`;
 
 	return {
 		at,
@@ -116,47 +111,66 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 			const pid = Number(said.stdout.trim());
 			return said.code === 0 && pid > 0 ? pid : undefined;
 		},
-		terminal: session => ({
-			// One program for both: looking must not keep what is looked at from starting.
-			async look() {
-				const {code, stdout} = await run([
-					...['display-message', '-p', '-t', pane(session), '#{pane_dead}'],
-					...[';', 'capture-pane', '-p', '-t', pane(session)],
-				]);
-				const [dead = '', ...lines] = stdout.split('\n');
-				if (code !== 0 || dead === '') return {screen: '', state: 'gone'};
-				if (dead !== '1') return {screen: lines.join('\n'), state: 'running'};
-				// Saying that it ended, tmux moved the first line out of sight.
-				const {stdout: screen} = await run([
-					'capture-pane',
-					'-p',
-					'-S',
-					'-1',
-					'-t',
-					pane(session),
-				]);
-				return {screen, state: 'ended'};
-			},
-			async press(...keys) {
-				await must(['send-keys', '-t', pane(session), ...keys]);
-			},
-			async type(text) {
-				await must(['send-keys', '-t', pane(session), '-l', '--', text]);
-			},
-			async paste(text) {
-				const buffer = `${session}-prompt`;
-				await must(
-					[
-						...['load-buffer', '-b', buffer, '-', ';'],
-						...['paste-buffer', '-p', '-d', '-b', buffer],
-						...['-t', pane(session)],
-					],
-					text,
-				);
-			},
-		}),
+		terminal: session => openTerminal(at, session, env),
 	};
 }
+
+/** Looking must not keep what is looked at from starting: one client is asked everything. */
+function openTerminal(
+	at: readonly string[],
+	session: string,
+	env: NodeJS.ProcessEnv,
+): AgentTerminal {
+	const target = `-t ${tmuxWord(pane(session))}`;
+	let control: TmuxControl | undefined;
+	const opened = () => {
+		if (!control?.isOpen()) control = openControl(at, `=${session}`, env);
+		return control;
+	};
+
+	const look = async (isAgain = false): ReturnType<AgentTerminal['look']> => {
+		const client = opened();
+		const [dead, drawn] = await Promise.all([
+			client.ask(`display-message -p ${target} "#{pane_dead}"`),
+			client.ask(`capture-pane -p ${target}`),
+		]);
+		// Somebody may have sent this client away: that says nothing of the session.
+		if (!drawn && !isAgain) return look(true);
+		if (!dead?.isDone || !drawn?.isDone || dead.text === '')
+			return {screen: '', state: 'gone'};
+		if (dead.text !== '1') return {screen: drawn.text, state: 'running'};
+		// Saying that it ended, tmux moved the first line out of sight.
+		const whole = await client.ask(`capture-pane -p -S -1 ${target}`);
+		return {screen: whole?.text ?? drawn.text, state: 'ended'};
+	};
+
+	/** Once: what was not answered may have been done. */
+	const must = async (name: string, rest: string) => {
+		const answer = await opened().ask(`${name} ${rest}`);
+		if (!answer?.isDone)
+			throw failed(name, {stdout: '', stderr: answer?.text ?? ''});
+	};
+
+	return {
+		look: () => look(),
+		async press(...keys) {
+			await must('send-keys', `${target} ${keys.map(tmuxWord).join(' ')}`);
+		},
+		async type(text) {
+			await must('send-keys', `${target} -l -- ${tmuxWord(text)}`);
+		},
+		async paste(text) {
+			const buffer = `-b ${tmuxWord(`${session}-prompt`)}`;
+			await must('set-buffer', `${buffer} -- ${tmuxWord(text)}`);
+			await must('paste-buffer', `-p -d ${buffer} ${target}`);
+		},
+		close() {
+			control?.close();
+		},
+	};
+}
+
+const pane = (session: string) => `=${session}:`;
 
 /** The socket of the server that this terminal is in; undefined outside of tmux. */
 export function socketAround({TMUX}: NodeJS.ProcessEnv): string | undefined {
@@ -185,7 +199,10 @@ export function noTmux(cause?: unknown): AthenaError {
 	);
 }
 
-const failed = (what: string, {stderr, stdout}: ToolResult) =>
+const failed = (
+	what: string,
+	{stderr, stdout}: Pick<ToolResult, 'stderr' | 'stdout'>,
+) =>
 	new AthenaError(
 		'ATHENA_TMUX',
 		`tmux could not do ${what}: ${(stderr || stdout).trim().split('\n').slice(-3).join(' ') || 'it gave no reason'}`,

@@ -19,7 +19,7 @@ export type NewWorktree = {
 export type Worktrees = {
 	/**
 	 * Makes the worktree of an agent. A branch that is there is checked out only
-	 * if the person named it. Nothing is made if `isFree` rejects.
+	 * if the person named it.
 	 *
 	 * Rejects with AthenaError: `ATHENA_NO_GIT`, `ATHENA_NO_REPOSITORY`,
 	 * `ATHENA_NO_COMMIT`, `ATHENA_BRANCH_EXISTS`, `ATHENA_WORKTREE_THERE`,
@@ -28,7 +28,6 @@ export type Worktrees = {
 	add(
 		name: string,
 		branch: {name: string; isNamed: boolean},
-		isFree: Promise<void>,
 	): Promise<NewWorktree>;
 	/** The commit that a worktree is at; that it begins at, when it was just made. */
 	baseOf(name: string): Promise<string>;
@@ -37,10 +36,12 @@ export type Worktrees = {
 	 * agent's commits. Gives the environment that git needs for it; no
 	 * configuration and no ignore file of the repository's is touched.
 	 *
+	 * @param paths where `put` may put something, relative to the worktree
 	 * Rejects with what `put` does.
 	 */
 	hideNew(
 		name: string,
+		paths: readonly string[],
 		put: () => Promise<void>,
 	): Promise<Record<string, string>>;
 	/** What is not committed there, as `git status --short` says it; empty where nothing is. */
@@ -102,7 +103,7 @@ export function createWorktrees(
 	};
 
 	return {
-		async add(name, branch, isFree) {
+		async add(name, branch) {
 			const folder = worktreeOf(projectDir, name);
 			const ref = `refs/heads/${branch.name}`;
 			const isBranchThere = async () => {
@@ -112,10 +113,7 @@ export function createWorktrees(
 
 			// An agent waits for each program that runs before it: git itself refuses
 			// what cannot be, and is asked why only then.
-			const [isThere] = await Promise.all([
-				branch.isNamed && isBranchThere(),
-				isFree,
-			]);
+			const isThere = branch.isNamed && (await isBranchThere());
 			if (fs.existsSync(folder))
 				throw new AthenaError(
 					'ATHENA_WORKTREE_THERE',
@@ -154,7 +152,7 @@ export function createWorktrees(
 			const folder = worktreeOf(projectDir, name);
 			return (await must('git', folder, 'rev-parse', 'HEAD')).trim();
 		},
-		async hideNew(name, put) {
+		async hideNew(name, paths, put) {
 			const folder = worktreeOf(projectDir, name);
 			// Nothing of it depends on what is put there.
 			const asked = git(
@@ -164,17 +162,9 @@ export function createWorktrees(
 			// What is in the way is said first, whatever becomes of this.
 			asked.catch(() => undefined);
 			await put();
-			const [status, own] = await Promise.all([
-				must(
-					'what is new cannot be told',
-					folder,
-					...['status', '--porcelain', '-z', '--untracked-files=all'],
-				),
-				asked,
-			]);
-			const added = status
-				.split('\0')
-				.flatMap(line => (line.startsWith('?? ') ? [line.slice(3)] : []));
+			// To a file that is tracked an ignore file says nothing.
+			const added = paths.filter(one => fs.existsSync(path.join(folder, one)));
+			const own = await asked;
 			// It takes the place of the person's own, so it says what that says.
 			const theirs = readIfThere(own.stdout.trim() || usualIgnoreFile(env));
 			const file = path.join(gitFolderOf(folder), 'athena-ignore');

@@ -131,6 +131,8 @@ export type AgentRuntime = {
 		overlay: OverlayContent | undefined,
 		hooks: HooksDef,
 	): Promise<void>;
+	/** Where `deployConfig` may put something, relative to the worktree. */
+	readonly deployedPaths: readonly string[];
 	/** Takes out again what `deployConfig` put there; what a person changed of it stays. */
 	undeployConfig(worktreePath: string): Promise<void>;
 	/**

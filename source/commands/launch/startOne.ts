@@ -9,7 +9,7 @@ import {
 	type StartedAgent,
 	type StartedAgents,
 } from '../../launch/startedAgents.js';
-import {type Tmux} from '../../launch/tmux.js';
+import {type AgentTerminal, type Tmux} from '../../launch/tmux.js';
 import {passedOn} from '../../launch/tmuxScript.js';
 import {type NewWorktree, type Worktrees} from '../../launch/worktrees.js';
 import {capabilities} from '../../policy/guards/capabilities.js';
@@ -69,7 +69,7 @@ export async function openAgent(
 	const {projectDir, started, worktrees, tmux, io} = world;
 	const name = await chooseName(plan, world);
 	const isFree = assertFree(plan, world);
-	// Asked meanwhile; what refuses first is what is said.
+	// Asked meanwhile: an agent waits for each program that runs before it.
 	isFree.catch(() => undefined);
 	const session = sessionOf(name);
 	const {id} = plan.runtime;
@@ -87,23 +87,28 @@ export async function openAgent(
 		{...io, cwd: projectDir},
 		plan.runtime.stopHook?.(hooks),
 	);
-	const worktree = await worktrees.add(
-		name,
-		{
-			name: plan.branch ?? branchOf(name, plan.branchPrefix),
-			isNamed: plan.branch !== undefined,
-		},
-		isFree,
-	);
+	const adding = worktrees.add(name, {
+		name: plan.branch ?? branchOf(name, plan.branchPrefix),
+		isNamed: plan.branch !== undefined,
+	});
+	const worktree = await adding.catch(async (error: unknown) => {
+		// That the name is taken says more.
+		await isFree;
+		throw error;
+	});
 	let isOpen = false;
 	try {
+		await isFree;
 		// What the agent reads at its start stands before it starts.
-		const hidden = await worktrees.hideNew(name, () =>
-			plan.runtime.deployConfig(
-				worktree.folder,
-				{content: overlayOf(hooks, worktree)},
-				hooks,
-			),
+		const hidden = await worktrees.hideNew(
+			name,
+			plan.runtime.deployedPaths,
+			() =>
+				plan.runtime.deployConfig(
+					worktree.folder,
+					{content: overlayOf(hooks, worktree)},
+					hooks,
+				),
 		);
 		const own = {
 			...guardEnv(hooks),
@@ -168,12 +173,24 @@ export async function takeBack(
 
 /** Waits until it is ready, gives it its task, and looks that it has it. */
 export async function instruct(
+	opened: Opened,
+	world: LaunchWorld,
+): Promise<Launched> {
+	const terminal = world.tmux.terminal(opened.agent.tmux.session);
+	try {
+		return await instructIn(terminal, opened, world);
+	} finally {
+		terminal.close();
+	}
+}
+
+async function instructIn(
+	terminal: AgentTerminal,
 	{agent, plan, worktree}: Opened,
 	world: LaunchWorld,
 ): Promise<Launched> {
 	const {tmux, clock, timeoutMs, io} = world;
 	const {session} = agent.tmux;
-	const terminal = tmux.terminal(session);
 	// Made before: nothing is asked between its being ready and its prompt.
 	const witness = createPromptWitness(
 		path.join(stateFolder(io.env), 'sessions'),

@@ -9,7 +9,6 @@ import {findProgram} from '../../utils/findProgram.js';
 import {type Flags} from '../flags/readFlags.js';
 import {numberFrom} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
-import {isLive} from '../liveSocket.js';
 import {projectFolder} from '../projectFolder.js';
 import {type LaunchWorld} from './startOne.js';
 
@@ -49,6 +48,8 @@ async function isWatched(
 	folder: string,
 	env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
+	// Asked when the agent is ready: it does not wait for the network's module.
+	const {isLive} = await import('../liveSocket.js');
 	const answers = await Promise.all(findSockets(folder, env).map(isLive));
 	return answers.includes(true);
 }

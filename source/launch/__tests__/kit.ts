@@ -54,5 +54,6 @@ export function createFakeTerminal(
 		press: (...keys) => note(keys.join(' ')),
 		type: text => note(`type ${text}`),
 		paste: text => note(`paste ${text}`),
+		close: () => undefined,
 	};
 }

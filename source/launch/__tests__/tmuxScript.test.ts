@@ -82,13 +82,18 @@ describe.runIf(hasTmux)('a tmux of our own', () => {
 				.poll(() => fs.existsSync(path.join(folder, 'odd')))
 				.toBe(true);
 			expect(fs.readFileSync(path.join(folder, 'odd'), 'utf8')).toBe(odd);
-			await terminal.paste('one; two $HOME');
+			expect((await terminal.look()).state).toBe('running');
+			// Who looks is sent away: the agent is still there.
+			execFileSync('tmux', ['-S', socket, 'detach-client', '-s', 'athena-odd']);
+			expect((await terminal.look()).state).toBe('running');
+			const long = ' é~#{pid} %end 1 1 1'.repeat(40);
+			await terminal.paste(`one; two $HOME${long}`);
 			await terminal.press('Enter');
 			await expect
 				.poll(async () => (await terminal.look()).state)
 				.toBe('ended');
 			expect(fs.readFileSync(path.join(folder, 'typed'), 'utf8')).toBe(
-				'one; two $HOME',
+				`one; two $HOME${long}`,
 			);
 			expect((await terminal.look()).screen).toContain('said');
 			await expect(
@@ -96,6 +101,7 @@ describe.runIf(hasTmux)('a tmux of our own', () => {
 			).rejects.toMatchObject({code: 'ATHENA_TMUX'});
 			await tmux.end('athena-odd');
 			expect((await terminal.look()).state).toBe('gone');
+			terminal.close();
 		} finally {
 			try {
 				execFileSync('tmux', ['-S', env.ATHENA_TMUX, 'kill-server']);

@@ -68,6 +68,10 @@ describe.each(agentNames)('%s', name => {
 			[runtime.instructionPath, ...fences[name]].sort(),
 		);
 		expect(there[runtime.instructionPath]).toContain(overlay.content);
+		// By these it is kept out of commits.
+		expect(runtime.deployedPaths).toEqual(
+			expect.arrayContaining(Object.keys(there)),
+		);
 
 		await runtime.undeployConfig(worktree);
 		expect(fs.readdirSync(worktree)).toEqual([]);

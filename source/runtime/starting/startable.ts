@@ -8,7 +8,7 @@ import {deploy, type Piece, undeploy} from './deploy.js';
 /** What an agent's runtime says of itself; the rest is the same for all. */
 export type RuntimeParts = Omit<
 	AgentRuntime,
-	'deployConfig' | 'undeployConfig' | 'buildEnv'
+	'deployConfig' | 'deployedPaths' | 'undeployConfig' | 'buildEnv'
 > & {
 	/** Its fence, as pieces of the worktree. */
 	fence(hooks: HooksDef): readonly Piece[];
@@ -33,6 +33,7 @@ export function createAgentRuntime({
 			await Promise.resolve();
 			deploy(worktreePath, [...instructions(overlay), ...fence(hooks)]);
 		},
+		deployedPaths: [own.instructionPath, ...fencePlaces.map(({path}) => path)],
 		async undeployConfig(worktreePath) {
 			await Promise.resolve();
 			undeploy(worktreePath, [
