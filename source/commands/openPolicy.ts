@@ -108,8 +108,24 @@ export function openPolicy(
 		};
 	};
 
-	const {policy: base} = openOne(projectDir, {});
-	if (projects === 'one') return base;
+	/** Guards of a file that nobody has accepted allow nothing, unless they are on anyhow. */
+	const mayAllow =
+		(store: RuleStore): ProjectPolicy['mayAllow'] =>
+		({layers}) =>
+			store.unseenGuards().every(name => own.includes(name)) ||
+			!layers.some(
+				({verdict, origin}) => verdict === 'allow' && origin.type === 'guard',
+			);
+
+	// What stands there when athena starts is the person's, who started it there.
+	const {policy, store: baseStore} = openOne(projectDir, {
+		accepted: createAcceptedFiles(
+			path.join(stateFolder(env), 'started-rules.json'),
+		),
+		unseen: projects === 'one' ? 'counts' : 'accepted',
+	});
+	if (projects === 'one') return policy;
+	const base = {...policy, mayAllow: mayAllow(baseStore)};
 	const accepted = createAcceptedFiles(
 		path.join(stateFolder(env), 'accepted-rules.json'),
 	);
@@ -126,18 +142,7 @@ export function openPolicy(
 				// Below the folder athena was started in, that one's policy has said the rest.
 				...(!isAll && {hasUserFile: false, guards: []}),
 			});
-			const byFile = () =>
-				store.snapshot().fileGuards.filter(name => !own.includes(name));
-			return {
-				...policy,
-				mayAllow: ({layers}) =>
-					store.isAccepted() ||
-					byFile().length === 0 ||
-					!layers.some(
-						({verdict, origin}) =>
-							verdict === 'allow' && origin.type === 'guard',
-					),
-			};
+			return {...policy, mayAllow: mayAllow(store)};
 		},
 	});
 }

@@ -50,7 +50,7 @@ export type Policy = {
 	/** A rule has decided a call. */
 	noteUse: (id: string, origin: RuleOrigin) => void;
 	grants: () => readonly Grant[];
-	/** What rules files of other projects would allow, once somebody has accepted it; left out: there are none. */
+	/** What rules files of projects would allow, once somebody has accepted it; left out: there are none. */
 	withheld?: () => readonly WithheldRules[];
 	/** See `RuleStore.accept`. */
 	accept?: (withheld: WithheldRules) => void;

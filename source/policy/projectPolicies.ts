@@ -12,7 +12,7 @@ export type ProjectPolicy = Policy & {
 
 export type ProjectPoliciesOptions = {
 	/** Keeps the rules of the session, and what holds everywhere. */
-	base: Policy;
+	base: ProjectPolicy;
 	/** Whether `base` judges calls as well: it is the policy of the folder that athena was started in. */
 	baseJudges: boolean;
 	projectOf: (cwd: string) => GitProject;
@@ -113,7 +113,7 @@ export function createProjectPolicies({
 			keyOf(here) !== keyOf(home) && hasOwn(here) ? policyOf(here) : undefined;
 		return [
 			...(own ? [{policy: own, allows: own.mayAllow}] : []),
-			...(baseJudges || !own ? [{policy: base, allows: always}] : []),
+			...(baseJudges || !own ? [{policy: base, allows: base.mayAllow}] : []),
 			...(other ? [{policy: other, allows: never}] : []),
 		];
 	};
@@ -243,7 +243,7 @@ export function createProjectPolicies({
 		],
 		withheld: () => all().flatMap(policy => policy.withheld?.() ?? []),
 		accept(withheld) {
-			for (const policy of projects.values()) policy.accept?.(withheld);
+			for (const policy of all()) policy.accept?.(withheld);
 		},
 		onChange(listener) {
 			listeners.add(listener);
@@ -259,7 +259,6 @@ export function createProjectPolicies({
 
 type Allows = (judgement: Judgement) => boolean;
 
-const always: Allows = () => true;
 const never: Allows = () => false;
 
 /** The judgement as far as it counts: an allow of who may not allow is no opinion. */

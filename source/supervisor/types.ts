@@ -220,7 +220,7 @@ export type SupervisorState = SessionPicture & {
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;
-	/** What rules files of other projects would allow, and nobody has accepted yet. */
+	/** What rules files of projects would allow, and nobody has accepted yet. */
 	withheldRules?: readonly WithheldRules[];
 	/** Every rule with how often it decided. */
 	grants?: readonly Grant[];

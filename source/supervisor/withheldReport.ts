@@ -5,7 +5,7 @@ import {
 import {type Notices} from './notices.js';
 
 /**
- * Shows what rules files of other projects would allow, each content once: it
+ * Shows what rules files of projects would allow, each content once: it
  * does not count until a person has accepted it.
  */
 export function createWithheldReporter(

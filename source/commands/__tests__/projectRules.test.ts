@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type Policy} from '../../policy/policy.js';
 import {type RuleAction} from '../../policy/types.js';
+import {eventually} from '../../__tests__/eventually.js';
 import {openPolicy} from '../openPolicy.js';
 
 /* Each session is judged by its own project's rules; those of others may allow nothing unseen. */
@@ -41,12 +42,12 @@ function write(project: string, rules: Record<string, RuleAction>): string {
 	return file;
 }
 
-function open(projects: 'all' | 'below'): Policy {
+function open(projects: 'all' | 'below' | 'one', watch = false): Policy {
 	const policy = openPolicy(
 		{
 			projectDir: projects === 'all' ? at('state/athena') : at('shop'),
 			guards: [],
-			watch: false,
+			watch,
 			projects,
 		},
 		{
@@ -176,5 +177,55 @@ describe('athena in a folder', () => {
 		for (const one of policy.withheld?.() ?? []) policy.accept?.(one);
 		expect(verdict(policy, 'Glob', 'shop/inner')).toBe('allow');
 		expect(verdict(policy, 'WebFetch', 'shop/inner')).toBe('deny');
+	});
+});
+
+describe('the rules of the project that athena runs in, as they change meanwhile', () => {
+	it('refuse at once, and allow once somebody has seen them', async () => {
+		const policy = open('below', true);
+		write('shop', {WebFetch: 'deny', Task: 'allow'});
+		await eventually(() => {
+			expect(verdict(policy, 'WebFetch', 'shop')).toBe('deny');
+		});
+		expect(verdict(policy, 'Task', 'shop')).toBe('none');
+		const [held] = policy.withheld?.() ?? [];
+		expect(held?.path).toBe(at('shop/.athena/rules.json'));
+		if (held) policy.accept?.(held);
+		expect(verdict(policy, 'Task', 'shop')).toBe('allow');
+		expect(policy.withheld?.()).toEqual([]);
+	});
+
+	it('and a guard that they turn on lets nothing pass until then', async () => {
+		const policy = open('below', true);
+		const file = at('shop/.athena/rules.json');
+		fs.mkdirSync(path.dirname(file));
+		fs.writeFileSync(
+			file,
+			JSON.stringify({guards: ['read-only'], off: ['dangerous-bash']}),
+		);
+		const bash = (command: string) =>
+			policy.judge({
+				tool: 'Bash',
+				input: {command},
+				cwd: at('shop'),
+				sessionId: 's',
+			}).verdict;
+		await eventually(() => {
+			expect(bash('touch x')).toBe('deny');
+		});
+		expect(bash('ls')).toBe('none');
+		for (const one of policy.withheld?.() ?? []) policy.accept?.(one);
+		expect(bash('ls')).toBe('allow');
+	});
+
+	it('what the person adds by the command line counts', async () => {
+		const policy = open('below', true);
+		open('one').add(
+			{id: 'a', when: '~t Task', action: 'allow', addedBy: 'you'},
+			'project',
+		);
+		await eventually(() => {
+			expect(verdict(policy, 'Task', 'shop')).toBe('allow');
+		});
 	});
 });

@@ -7,7 +7,7 @@ import {type PlacedRule} from '../rules/compileRules.js';
 import {type Rule, type RuleOrigin, type RuleScope} from '../types.js';
 import {addRule, removeRule} from './editRules.js';
 import {projectRulesFile, userRulesFile} from './places.js';
-import {editFile} from './ruleFile.js';
+import {editFile, type LoadedFile} from './ruleFile.js';
 import {
 	endsByUse,
 	isSameOrigin,
@@ -21,7 +21,8 @@ import {
 } from './sources.js';
 import {type AcceptedFiles} from './acceptedFiles.js';
 import {createUseCounts, type Usage} from './useCounts.js';
-import {strictPart, type WithheldRules, withheldOf} from './withheld.js';
+import {createTrust, type Unseen} from './trust.js';
+import {type WithheldRules} from './withheld.js';
 import {watchFiles} from './watchFiles.js';
 
 /** A rule that ends, or allows something: what `:grants` lists. */
@@ -49,8 +50,8 @@ export type RuleStore = {
 	grants: () => readonly Grant[];
 	/** What the project's file says and does not count, as nobody has accepted it. */
 	withheld: () => readonly WithheldRules[];
-	/** False while nobody has accepted the project's file as it is. */
-	isAccepted: () => boolean;
+	/** Guards that the project's file turns on, and that allow nothing until somebody has accepted it. */
+	unseenGuards: () => readonly GuardName[];
 	/** What was withheld counts, as far as the file still says that. Throws what writing throws. */
 	accept: (withheld: WithheldRules) => void;
 	/** Looks at the files now instead of soon. */
@@ -77,6 +78,7 @@ export type RuleStoreOptions = {
 	hasFiles?: boolean;
 	/** Left out: what the project's file allows counts unseen. */
 	accepted?: AcceptedFiles;
+	unseen?: Unseen;
 	/** False: the person's own file is somebody else's to read. */
 	hasUserFile?: boolean;
 	/** Told of uses that could not be written; the count in memory holds. */
@@ -101,6 +103,7 @@ export function createRuleStore({
 	watch = true,
 	hasFiles = true,
 	accepted,
+	unseen = 'withheld',
 	hasUserFile = true,
 	onFault = () => undefined,
 }: RuleStoreOptions): RuleStore {
@@ -111,6 +114,8 @@ export function createRuleStore({
 				...(hasUserFile ? [sourceOf('user', userFile, userFile)] : []),
 			]
 		: [];
+	const trust = createTrust(accepted, unseen);
+	for (const source of sources) trust.follow(source);
 	const listeners = new Set<() => void>();
 	const counts = createUseCounts();
 	let session: readonly (Rule | HookRule)[] = sessionRules;
@@ -127,28 +132,27 @@ export function createRuleStore({
 		for (const listener of [...listeners]) listener();
 	};
 
-	const isWithheld = ({place, path, loaded: {text}}: Source) =>
-		accepted !== undefined &&
-		place.scope === 'project' &&
-		text !== undefined &&
-		!accepted.isAccepted(path, text);
-
-	/** Of a file that nobody has accepted, only what is strict. */
+	/** Of a file that nobody has accepted, only what is strict, and what was accepted before. */
 	const counted = (): readonly Source[] =>
 		sources.map(source =>
-			isWithheld(source)
+			source.place.scope === 'project'
 				? {
 						...source,
-						loaded: {...source.loaded, file: strictPart(source.loaded.file)},
+						loaded: {...source.loaded, file: trust.countedOf(source)},
 					}
 				: source,
 		);
 
 	/** `own`: its file is what athena itself has just written, and knows to be meant. */
-	const look = (own?: Source) => {
+	const look = (own?: {source: Source; before: LoadedFile}) => {
 		let isNew = false;
-		for (const source of sources)
-			isNew = readAgain(source, clock.now(), source === own) || isNew;
+		for (const source of sources) {
+			const isOwn = source === own?.source;
+			isNew = readAgain(source, clock.now(), isOwn) || isNew;
+			if (isOwn) trust.wrote(source, own.before);
+			else isNew = trust.follow(source) || isNew;
+		}
+
 		cancelLook?.();
 		cancelLook = undefined;
 		const until = sources.flatMap(({settling}) => settling.pending() ?? []);
@@ -171,15 +175,24 @@ export function createRuleStore({
 	): boolean => {
 		look();
 		const isKnown = source.settling.pending() === undefined;
-		const wasWithheld = isWithheld(source);
+		const before = source.loaded;
+		let isOfKnown = false as boolean;
 		// Whoever supervises has others to answer: it does not wait.
 		const patienceMs = watch ? 0 : lockPatienceMs;
-		const isWritten = editFile(source.path, source.place, edited, patienceMs);
-		look(isWritten && isKnown ? source : undefined);
-		// What athena writes into a file that was looked at was looked at as well.
-		const {text} = source.loaded;
-		if (isWritten && isKnown && !wasWithheld && text !== undefined)
-			accepted?.accept(source.path, text);
+		const isWritten = editFile(
+			source.path,
+			source.place,
+			text => {
+				const made = edited(text);
+				// Somebody may have changed it since it was read.
+				isOfKnown = isKnown && text === (before.text ?? '');
+				if (made !== undefined && made !== text && isOfKnown)
+					trust.writes(source, made);
+				return made;
+			},
+			patienceMs,
+		);
+		look(isWritten && isOfKnown ? {source, before} : undefined);
 		current = undefined;
 		return isWritten;
 	};
@@ -211,6 +224,9 @@ export function createRuleStore({
 			);
 		reload();
 	};
+
+	const projectSources = () =>
+		sources.filter(({place}) => place.scope === 'project');
 
 	const invalid = (why: string) =>
 		new AthenaError(
@@ -295,13 +311,12 @@ export function createRuleStore({
 				...counts.of(placed.origin, placed.rule.id),
 			})),
 		withheld: () =>
-			sources.filter(isWithheld).flatMap(({path, loaded: {text, file}}) => {
-				const held = withheldOf(path, text ?? '', file);
-				return held ? [held] : [];
-			}),
-		isAccepted: () => !sources.some(isWithheld),
+			projectSources().flatMap(source => trust.withheldOf(source) ?? []),
+		unseenGuards: () => projectSources().flatMap(trust.unseenGuards),
 		accept({path, text}) {
-			accepted?.accept(path, text);
+			const source = projectSources().find(one => one.path === path);
+			if (!source) return;
+			trust.accept(source, text);
 			changed();
 		},
 		reload,

@@ -71,7 +71,7 @@ const isSame = (one: LoadedFile, other: LoadedFile) =>
 	one.problems[0]?.message === other.problems[0]?.message;
 
 /** Whether something that stops or asks is there no longer, or as it was. */
-function isWeaker(now: RulesFile, before: RulesFile): boolean {
+export function isWeaker(now: RulesFile, before: RulesFile): boolean {
 	const rules = new Set(now.rules.filter(isStrict).map(spell));
 	const guards = new Set(now.guards);
 	const off = new Set(before.off);
@@ -85,8 +85,8 @@ function isWeaker(now: RulesFile, before: RulesFile): boolean {
 const isStrict = ({action}: Rule | HookRule) =>
 	action !== 'allow' && action !== 'approve';
 
-/** What it stops; not what it says about that, nor who wrote it. */
-const spell = (rule: Rule | HookRule) =>
+/** What it stops, or allows; not what it says about that, nor who wrote it. */
+export const spell = (rule: Rule | HookRule) =>
 	JSON.stringify({
 		...rule,
 		reason: undefined,

@@ -13,7 +13,7 @@ export type WithheldRules = {
 	off: readonly string[];
 };
 
-const isAllow = ({action}: Rule | HookRule) =>
+export const isAllow = ({action}: Rule | HookRule) =>
 	action === 'allow' || action === 'approve';
 
 /** What counts of a file nobody has looked at: it may deny, ask and guard. */
