@@ -139,30 +139,57 @@ type Decision = {
 	note?: string;
 };
 
-/** The decision in whichever of the three forms, or what is wrong with it. */
+/**
+ * The decision, or what is wrong with it. In whichever forms it is said, deny
+ * goes before ask and ask before allow.
+ */
 function readDecision(
 	event: string,
 	output: Record<string, unknown>,
 	fields: Record<string, unknown>,
 ): Decision | string {
-	const verdict = fields.permissionDecision ?? output.permissionDecision;
-	if (verdict !== undefined) {
-		if (verdict === 'defer') {
-			return {note: '"defer" ends a headless session: taken for no opinion'};
-		}
+	const said = [
+		readVerdict(fields.permissionDecision),
+		readVerdict(output.permissionDecision),
+		readOlder(event, output, fields),
+	];
+	const saying = (verdict: HookVerdict) =>
+		said.find(one => typeof one !== 'string' && one.verdict === verdict);
+	return (
+		saying('deny') ??
+		said.find(one => typeof one === 'string') ??
+		saying('ask') ??
+		said.find(one => typeof one !== 'string' && one.note !== undefined) ??
+		saying('allow') ??
+		{}
+	);
+}
 
-		return isVerdict(verdict)
-			? {verdict}
-			: `permissionDecision is ${JSON.stringify(verdict)}, not allow, deny or ask`;
-	}
+function readVerdict(verdict: unknown): Decision | string {
+	if (verdict === undefined) return {};
+	if (verdict === 'defer')
+		return {note: '"defer" ends a headless session: taken for no opinion'};
+	return isVerdict(verdict)
+		? {verdict}
+		: `permissionDecision is ${JSON.stringify(verdict)}, not allow, deny or ask`;
+}
 
+/** The forms beside `permissionDecision`. */
+function readOlder(
+	event: string,
+	output: Record<string, unknown>,
+	fields: Record<string, unknown>,
+): Decision | string {
 	const {refusal} = ruleOf(event);
 	if (refusal === 'behavior' && isRecord(fields.decision)) {
 		return readBehavior(fields.decision);
 	}
 
 	if (refusal === 'action' && fields.action !== undefined) {
-		const refuses = fields.action === 'decline' || fields.action === 'cancel';
+		const refuses =
+			fields.action === 'decline' ||
+			fields.action === 'cancel' ||
+			output.decision === 'block';
 		return refuses ? {verdict: 'deny'} : {verdict: 'allow'};
 	}
 

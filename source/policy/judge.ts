@@ -275,8 +275,9 @@ function mayAllow(
 	allows: readonly Opinion[],
 ): boolean {
 	if (allows.length === 0 || call.tool === '') return false;
-	// Asking is not authorising: only a person answers a question.
-	if (readCall(call).asks) return false;
+	// Asking is not authorising: only a person answers a question, or a plan.
+	const {asks, isForPerson} = readCall(call);
+	if (asks || isForPerson) return false;
 	if (allows.some(({segment}) => segment === undefined)) return true;
 	if (!shell || shell.segments.length === 0) return false;
 	const allowed = new Set(allows.map(({segment}) => segment));

@@ -105,6 +105,8 @@ export type ToolCall = {
 	asks?: true;
 	/** It changes nothing but the agent's own lists. */
 	onlyReads?: true;
+	/** Only a person answers it, in the agent's own dialog: no rule allows it. */
+	isForPerson?: true;
 	/** Another row shows what it is about: its todos, its question, its plan. */
 	isQuiet?: true;
 	/** It ends a task in the background. */

@@ -18,6 +18,7 @@ const otherSignals = [
 	'SIGABRT',
 	'SIGALRM',
 	'SIGVTALRM',
+	'SIGPROF',
 	'SIGXCPU',
 	'SIGXFSZ',
 	'SIGUSR2',

@@ -103,6 +103,7 @@ describe('athena is ended', () => {
 		['SIGALRM', 142],
 		['SIGUSR2', 140],
 		['SIGXCPU', 152],
+		['SIGPROF', 155],
 	] as const)('%s lets go of what waits', async (signal, code) => {
 		const {athena, request, held} = await twoWaiting();
 		athena.kill(signal);

@@ -91,6 +91,37 @@ describe('an answer', () => {
 		expect(said(event, stdout)).toEqual(answer);
 	});
 
+	it.each<[object, HookAnswer['permissionDecision']]>([
+		[
+			{
+				...specific('PreToolUse', {permissionDecision: 'allow'}),
+				permissionDecision: 'deny',
+			},
+			'deny',
+		],
+		[
+			{
+				...specific('PreToolUse', {permissionDecision: 'allow'}),
+				decision: 'block',
+			},
+			'deny',
+		],
+		[
+			{
+				...specific('PreToolUse', {permissionDecision: 'allow'}),
+				permissionDecision: 'ask',
+			},
+			'ask',
+		],
+		[{permissionDecision: 'ask', decision: 'approve'}, 'ask'],
+		[{permissionDecision: 'maybe', decision: 'block'}, 'deny'],
+		[{permissionDecision: 'allow', decision: 'approve'}, 'allow'],
+	])('%j: deny before ask before allow', (stdout, verdict) => {
+		expect(said('PreToolUse', stdout)).toMatchObject({
+			permissionDecision: verdict,
+		});
+	});
+
 	it.each([
 		['PreToolUse', '{"permissionDecision":"maybe"}', 'not allow, deny or ask'],
 		['PreToolUse', '{"decision":"perhaps"}', 'not block or approve'],

@@ -268,3 +268,18 @@ test('what nobody knows of a shell’s input is no reason to allow', () => {
 		'deny',
 	);
 });
+
+describe('a plan that an agent would leave', () => {
+	test.each([
+		['gemini', 'exit_plan_mode', {}],
+		['gemini', 'exit_plan_mode', {plan_path: 'plan.md'}],
+		['opencode', 'plan_exit', {}],
+		['qwen', 'exit_plan_mode', {plan: 'x'}],
+		['copilot', 'exit_plan_mode', {summary: 'x'}],
+		['claude', 'ExitPlanMode', {plan: 'x'}],
+	] as const)('only a person allows: %s %s %j', (agent, tool, input) => {
+		const plan = [agent, tool, input] as const;
+		expect(verdictOf(plan, [], ['read-only'])).toMatch(/^(?:none|ask)$/);
+		expect(verdictOf(plan, [allow('~t *')])).toMatch(/^(?:none|ask)$/);
+	});
+});

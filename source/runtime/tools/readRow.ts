@@ -29,6 +29,7 @@ export function readRow(
 	if (search) call.search = search;
 	if (row.asks) call.asks = true;
 	if (row.onlyReads) call.onlyReads = true;
+	if (row.isForPerson) call.isForPerson = true;
 	if (row.isQuiet) call.isQuiet = true;
 	if (row.stopsTask) call.stopsTask = true;
 	return call;

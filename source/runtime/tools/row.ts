@@ -75,6 +75,8 @@ export type ToolRow = {
 	 * is no other proof, so a tool that may do anything else must not say it.
 	 */
 	onlyReads?: true;
+	/** Only a person answers it, in the agent's own dialog: no rule allows it. */
+	isForPerson?: true;
 	/** Another row of the feed shows what it is about: its todos, its question, its plan. */
 	isQuiet?: true;
 	/** It ends a task in the background, which is then over in the list of what runs. */

@@ -55,7 +55,7 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 	},
 	complete_task: {kind: 'other', files: [], onlyReads: true},
 	enter_plan_mode: plan,
-	exit_plan_mode: plan,
+	exit_plan_mode: {kind: 'plan', files: [], isForPerson: true},
 	glob: {
 		kind: 'search',
 		files: [

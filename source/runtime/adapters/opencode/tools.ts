@@ -91,7 +91,7 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 	list: search,
 	// As older versions called it.
 	patch,
-	plan_exit: {kind: 'plan', files: [], onlyReads: true},
+	plan_exit: {kind: 'plan', files: [], isForPerson: true},
 	question: {
 		kind: 'question',
 		files: [],
