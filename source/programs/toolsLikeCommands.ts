@@ -43,6 +43,29 @@ export function commandsLikeTool(
 	];
 }
 
+/** The branches that a server's tool makes, by its name; undefined: one of which nobody finds the name. */
+export function branchesLikeTool(
+	tool: string,
+	input: Readonly<Record<string, unknown>>,
+): readonly (string | undefined)[] {
+	const words = wordsOf(tool);
+	if (!words.some(word => makes.test(word))) return [];
+	if (!words.some(word => word === 'branch' || word === 'ref')) return [];
+	const names = Object.entries(input).flatMap(([field, value]) =>
+		typeof value === 'string' &&
+		(namesBranch.test(field) || (field === 'ref' && value.startsWith('refs/')))
+			? [value.replace(/^refs\/heads\//, '')]
+			: [],
+	);
+	return names.length === 0
+		? [undefined]
+		: names.filter(name => !name.startsWith('refs/'));
+}
+
+const makes = /^(?:create|new|make|add|rename)$/;
+/** What a field is called that holds the name of a new branch. */
+const namesBranch = /^(?:new_?)?(?:branch(?:_?name)?|name)$/i;
+
 const ownValue = (tool: string): string | undefined =>
 	Object.hasOwn(commandOf, tool) ? commandOf[tool] : undefined;
 

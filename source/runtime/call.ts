@@ -101,6 +101,8 @@ export type ToolCall = {
 	paths?: readonly CallPath[];
 	/** It goes through files, and shows lines of those that it finds. */
 	search?: FileSearch;
+	/** The command that does the same, for what refuses or asks. */
+	likeCommand?: string;
 	/** It puts something to the person: nothing but a person's answer can allow it. */
 	asks?: true;
 	/** It changes nothing but the agent's own lists. */

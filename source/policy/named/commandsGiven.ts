@@ -1,4 +1,7 @@
-import {commandsLikeTool} from '../../programs/toolsLikeCommands.js';
+import {
+	branchesLikeTool,
+	commandsLikeTool,
+} from '../../programs/toolsLikeCommands.js';
 import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
 import {quoteWord} from '../rules/quoteWord.js';
@@ -35,7 +38,8 @@ const looksRun = /^\s{0,99}(?:[\w.-]+=\S*\s+)?[\w./~+-]+\s+\S/;
  * allow by.
  */
 export function commandsGiven(call: Call): readonly GivenCommand[] {
-	const {shell, kind, paths, server, serverTool} = readCall(call);
+	const {shell, kind, paths, server, serverTool, likeCommand} = readCall(call);
+	if (likeCommand !== undefined) return [{text: likeCommand, isMeant: false}];
 	if (shell)
 		return (shell.otherTexts ?? []).map(text => ({text, isMeant: true}));
 	if (paths || (kind !== 'mcp' && kind !== 'other')) return [];
@@ -52,6 +56,11 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 	if (kind === 'mcp')
 		for (const command of commandsLikeTool(server ?? '', serverTool ?? ''))
 			add(command, false);
+	for (const name of branchesLikeTool(serverTool ?? call.tool, call.input))
+		add(
+			`git branch ${name === undefined ? '"$NAME"' : quoteWord(name)}`,
+			false,
+		);
 	const open: {value: unknown; around: readonly string[]}[] = [
 		{value: call.input, around: named},
 	];

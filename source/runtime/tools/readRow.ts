@@ -27,6 +27,8 @@ export function readRow(
 	if (paths) call.paths = withOthers(paths, row, input);
 	const search = row.search && searchOf(row.search, input);
 	if (search) call.search = search;
+	const likeCommand = row.likeCommand?.(input);
+	if (likeCommand !== undefined) call.likeCommand = likeCommand;
 	if (row.asks) call.asks = true;
 	if (row.onlyReads) call.onlyReads = true;
 	if (row.isForPerson) call.isForPerson = true;

@@ -75,6 +75,8 @@ export type ToolRow = {
 	 * is no other proof, so a tool that may do anything else must not say it.
 	 */
 	onlyReads?: true;
+	/** The command that does the same, for what refuses or asks; undefined: none does. */
+	likeCommand?: (input: ToolInput) => string | undefined;
 	/** Only a person answers it, in the agent's own dialog: no rule allows it. */
 	isForPerson?: true;
 	/** Another row of the feed shows what it is about: its todos, its question, its plan. */

@@ -25,6 +25,14 @@ describe('a branch that nobody names', () => {
 		'git fetch --refmap=+refs/heads/*:refs/heads/* origin x',
 		'git fast-import < stream',
 		'gh pr checkout 1',
+		'glab mr checkout 1',
+		'tea pr checkout 1',
+		'hub checkout https://github.com/o/r/pull/1',
+		'hub pr checkout 1',
+		'git flow feature start x',
+		'git-flow hotfix start x',
+		'gt create -m x',
+		'stg branch -c',
 		'gh issue develop 1 --checkout',
 		'gh api repos/o/r/git/refs --input x',
 		'echo "ref: refs/heads/x" > .git/HEAD',
@@ -39,6 +47,16 @@ describe('a branch that nobody names', () => {
 		'git symbolic-ref --short HEAD',
 		'git pull origin main',
 		'gh pr view 1',
+		'glab mr view 1',
+		'git flow feature list',
+		'git town sync',
+		'gt log',
+		'hub checkout feat/x',
+		'stg branch -l',
+		'hg branch',
+		'hg bookmark -d mine',
+		'jj bookmark list',
+		'jj bookmark delete mine',
 		'gh issue develop 1 --list',
 		'gh api repos/o/r/git/refs',
 		'git push origin HEAD:refs/notes/x',
@@ -49,6 +67,23 @@ describe('a branch that nobody names', () => {
 
 describe('a branch that begins otherwise', () => {
 	it.each([
+		'git town hack mine',
+		'git town append mine',
+		'git-town prepend mine',
+		'gt create mine',
+		'gt c mine',
+		'glab mr checkout 1 -b mine',
+		'hub checkout -b mine',
+		'hub checkout https://github.com/o/r/pull/1 mine',
+		'stg branch -c mine',
+		'stg branch --create mine',
+		'stg branch --rename mine',
+		'hg branch mine',
+		'hg bookmark mine',
+		'jj bookmark create mine',
+		'jj b c -r @- mine',
+		'jj bookmark set feat/x mine',
+		'jj bookmark rename feat/x mine',
 		'git checkout -b mine',
 		'git checkout -qb mine main',
 		'git checkout -bmine',
@@ -113,6 +148,63 @@ describe('a branch that begins otherwise', () => {
 	it('is asked about where its name is computed', () => {
 		expect(says('git checkout -b "$X"')).toBe('ask branch-prefix/unknown');
 		expect(says('git checkout -b "feat/$X"')).toBe('none');
+	});
+});
+
+it.each([
+	'git checkout -b refs/heads/feat/x',
+	'git switch -c refs/heads/feat/x',
+	'git branch refs/heads/feat/x',
+	'git branch -m refs/heads/feat/x',
+	'git worktree add -b refs/heads/feat/x ../x',
+	'git stash branch refs/heads/feat/x',
+])('a name that only looks like a reference is one: %s', command => {
+	expect(says(command)).toBe(refused);
+});
+
+it.each([
+	'git push origin refs/heads/feat/x',
+	'git fetch origin x:refs/heads/feat/x',
+	'git update-ref refs/heads/feat/x HEAD',
+	'git symbolic-ref HEAD refs/heads/feat/x',
+])('and a reference is none: %s', command => {
+	expect(says(command)).toBe('none');
+});
+
+describe('a tool that makes one', () => {
+	const byTool = (tool: string, input: Record<string, unknown>) =>
+		judge(
+			{tool, input, cwd: here.projectDir},
+			compiled([], {guards: ['branch-prefix']}),
+			{...here, branchPrefix: 'feat/'},
+		).verdict;
+
+	it.each([
+		['mcp__git__git_create_branch', {repo_path: '.', branch_name: 'NAME'}],
+		['mcp__github__create_branch', {owner: 'o', repo: 'r', branch: 'NAME'}],
+		['mcp__gitlab__create_branch', {project_id: 1, branch: 'NAME', ref: 'x'}],
+		['mcp__x__createBranch', {newBranch: 'NAME'}],
+		['mcp__github__create_ref', {ref: 'refs/heads/NAME'}],
+	])('%s %j is asked about', (tool, input) => {
+		const named = (name: string) =>
+			JSON.parse(JSON.stringify(input).replace('NAME', name)) as Record<
+				string,
+				unknown
+			>;
+		expect(byTool(tool, named('mine'))).toBe('ask');
+		expect(byTool(tool, named('feat/mine'))).toBe('none');
+	});
+
+	it('and so is one of which nobody finds the name', () => {
+		expect(byTool('mcp__git__create_branch', {})).toBe('ask');
+		expect(byTool('mcp__git__branch_create', {name: 'mine'})).toBe('ask');
+		expect(byTool('mcp__git__list_branches', {name: 'mine'})).toBe('none');
+	});
+
+	it('and a working tree of an agent’s own, on a branch of its own', () => {
+		expect(byTool('EnterWorktree', {name: 'x'})).toBe('ask');
+		expect(byTool('EnterWorktree', {})).toBe('ask');
+		expect(byTool('EnterWorktree', {path: '.claude/worktrees/x'})).toBe('none');
 	});
 });
 

@@ -1,4 +1,5 @@
 import {writesWhole} from '../../../tools/editShapes.js';
+import {type ToolInput} from '../../../call.js';
 import {type FileField, type ToolRow} from '../../../tools/row.js';
 import {cellEdit, textEdits} from './fileEdits.js';
 import {type ClaudeTool} from './names.js';
@@ -78,6 +79,7 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 		kind: 'worktree',
 		files: [writes('path')],
 		subject: ['name', 'path'],
+		likeCommand: branchOfWorktree,
 		outcome: came.worktree,
 	},
 	ExitPlanMode: {
@@ -241,3 +243,10 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 /** The row of a tool; undefined for one that is not known by name. */
 export const rowOf = (tool: string): ToolRow | undefined =>
 	Object.hasOwn(rows, tool) ? rows[tool as ClaudeTool] : undefined;
+
+/** A new working tree is on a branch of its own, called like it; one that is there keeps its own. */
+function branchOfWorktree({name, path}: ToolInput): string | undefined {
+	if (typeof path === 'string') return undefined;
+	const isPlain = typeof name === 'string' && /^[\w./-]+$/.test(name);
+	return `git branch "worktree-${isPlain ? name : '$NAME'}"`;
+}
