@@ -14,14 +14,14 @@ export type Readiness =
 	| {type: 'timeout'; screen: string};
 
 /** Between two looks, ms; and before the one that makes sure of what was seen. */
-const [lookMs, sureMs] = [10, 15];
+const [lookMs, sureMs] = [20, 15];
 /**
  * Looks that must see the same before it counts. A dialog that has just opened
  * takes no keys for a moment: of `Down Enter` the second alone would arrive.
  */
-const sure = {loading: 2, ready: 2, dialog: 40};
+const sure = {loading: 2, ready: 2, dialog: 20};
 /** Looks at a dialog after its answer, before it is answered again. */
-const settleLooks = 160;
+const settleLooks = 80;
 /** One dialog is answered no more often. */
 const mostAnswers = 3;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {AthenaError} from '../types/errors.js';
 import {runTool, type ToolResult} from './runTool.js';
-import {openControl, type TmuxControl} from './tmuxControl.js';
+import {openControl} from './tmuxControl.js';
 import {newSessionScript, type NewSession, tmuxWord} from './tmuxScript.js';
 
 /** A terminal of tmux's that an agent runs in. */
@@ -122,9 +122,10 @@ function openTerminal(
 	env: NodeJS.ProcessEnv,
 ): AgentTerminal {
 	const target = `-t ${tmuxWord(pane(session))}`;
-	let control: TmuxControl | undefined;
+	const open = () => openControl(at, `=${session}`, env);
+	let control = open();
 	const opened = () => {
-		if (!control?.isOpen()) control = openControl(at, `=${session}`, env);
+		if (!control.isOpen()) control = open();
 		return control;
 	};
 
@@ -165,7 +166,7 @@ function openTerminal(
 			await must('paste-buffer', `-p -d ${buffer} ${target}`);
 		},
 		close() {
-			control?.close();
+			control.close();
 		},
 	};
 }

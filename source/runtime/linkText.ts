@@ -12,7 +12,8 @@ import {ordersHook} from './orders.js';
  * a second, what athena told it to remember. It never throws. With `isIdle` it
  * keeps no process alive: whoever waits for orders must not. `takenBack()` is
  * settled once athena has heard that what was aborted is over: what is told then
- * comes behind that. It expects `fs`, `net` and `path` of node's.
+ * comes behind that. `tellWhileItRuns` tells whoever comes while a call runs. It
+ * expects `fs`, `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
 	return `const agent = ${JSON.stringify(agent)};\n${socketsText}${link}`;
@@ -49,14 +50,33 @@ async function tellWhoComes(hook, payload, cwd, signal) {
 	while (!signal.aborted) {
 		const heard = await tellNearest(hook, payload, cwd, signal);
 		if (heard && heard.said) return heard.said;
-		await new Promise(resolve => {
-			const timer = setTimeout(resolve, pauseMs);
-			timer.unref();
-		});
+		await pause(pauseMs);
 		if (!heard) continue;
 		if (heard.isAnswered && heard.mark === markOf(heard.socket)) return;
 		// Who is silent may have them all, and tells of each later.
 		pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+	}
+}
+
+/** Keeps no process alive. */
+const pause = ms => new Promise(resolve => {
+	const timer = setTimeout(resolve, ms);
+	timer.unref();
+});
+
+/** Who may listen now; another, or one that came back, is seen by it. */
+const listenersNear = cwd => socketsNear(cwd || process.cwd()).map(markOf).join();
+
+/** Who comes while a call runs is told of it: its agent says nothing until it ends. With those of then who were told at its beginning. */
+async function tellWhileItRuns(hook, payload, cwd, signal, known, heard) {
+	let told = known;
+	for (;;) {
+		await pause(againMs);
+		if (signal.aborted) return;
+		const now = listenersNear(cwd);
+		if (now === told || !(await tellNearest(hook, payload, cwd, signal, true))) continue;
+		told = now;
+		heard();
 	}
 }
 

@@ -19,6 +19,22 @@ export const rowsWith = (athena, text) => {
 	return feed.split('\n').filter(line => line.includes(text));
 };
 
+/** An athena that comes while a call runs shows that it does, and how it ends. */
+export const comesWhileItRuns = (shell, prompted) => ({
+	name: 'comes-while-it-runs',
+	script: {main: [shell('touch made; sleep 20')]},
+	async play(world) {
+		await prompted(world);
+		await until(() => made(world));
+		const athena = await athenaOn(world);
+		// While it runs, and not only when it is over.
+		await athena.see(/1 running|1 tool running/, 60_000);
+		assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+		await athena.see(/✓ [^\n]*touch made/, 60_000);
+		assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+	},
+});
+
 /**
  * An athena that comes while the agent's own dialog is open asks as well, and
  * either side answers it.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {until} from '../until.mjs';
-import {athenaOn, comesLate, rowsWith} from './comesLate.mjs';
+import {athenaOn, comesLate, comesWhileItRuns, rowsWith} from './comesLate.mjs';
 import {facts} from './facts.mjs';
 import {rowsOf} from './rows.mjs';
 
@@ -157,7 +157,9 @@ export const scenariosOnScreen = agent => {
 			? [...pastItsPermission(shell, prompted), asksFirst(shell, prompted)]
 			: []),
 		...(late[agent]?.({shell, prompted}) ?? []),
-		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
+		...(agent === 'opencode' || agent === 'pi'
+			? [comesWhileItRuns(shell, prompted), ...orders(shell, prompted)]
+			: []),
 	];
 };
 

@@ -52,6 +52,7 @@ export type Launched = {
 /** An agent in its terminal, not ready yet. */
 export type Opened = {
 	agent: StartedAgent;
+	terminal: AgentTerminal;
 	plan: Plan;
 	worktree: NewWorktree;
 };
@@ -96,7 +97,7 @@ export async function openAgent(
 		await isFree;
 		throw error;
 	});
-	let isOpen = false;
+	let terminal: AgentTerminal | undefined;
 	try {
 		await isFree;
 		// What the agent reads at its start stands before it starts.
@@ -131,7 +132,7 @@ export async function openAgent(
 			},
 			line: `exec ${[launch.program, ...launch.args].map(quoted).join(' ')} ${withoutProgram(line)}`,
 		});
-		isOpen = true;
+		terminal = tmux.terminal(session);
 		// Whatever it commits first, it has hardly begun.
 		const [base, pidStart] = await Promise.all([
 			worktrees.baseOf(name),
@@ -154,9 +155,10 @@ export async function openAgent(
 			startedAt: world.clock.now(),
 		};
 		started.write(agent);
-		return {agent, plan, worktree};
+		return {agent, terminal, plan, worktree};
 	} catch (error) {
-		if (isOpen) await endSession(session, world);
+		terminal?.close();
+		if (terminal) await endSession(session, world);
 		await undo(name, worktree, world);
 		throw error;
 	}
@@ -164,9 +166,10 @@ export async function openAgent(
 
 /** Ends an agent that has no task yet, and leaves nothing of it. */
 export async function takeBack(
-	{agent, worktree}: Opened,
+	{agent, terminal, worktree}: Opened,
 	world: LaunchWorld,
 ): Promise<void> {
+	terminal.close();
 	await endSession(agent.tmux.session, world);
 	await undo(agent.name, worktree, world);
 }
@@ -176,17 +179,15 @@ export async function instruct(
 	opened: Opened,
 	world: LaunchWorld,
 ): Promise<Launched> {
-	const terminal = world.tmux.terminal(opened.agent.tmux.session);
 	try {
-		return await instructIn(terminal, opened, world);
+		return await instructOpen(opened, world);
 	} finally {
-		terminal.close();
+		opened.terminal.close();
 	}
 }
 
-async function instructIn(
-	terminal: AgentTerminal,
-	{agent, plan, worktree}: Opened,
+async function instructOpen(
+	{agent, terminal, plan, worktree}: Opened,
 	world: LaunchWorld,
 ): Promise<Launched> {
 	const {tmux, clock, timeoutMs, io} = world;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
-import {permissionRequest, sessionStart} from './events.js';
+import {event, permissionRequest, sessionStart} from './events.js';
 import {createFakeClock} from './fakeClock.js';
 import {keys, renderApp} from './renderApp.js';
 
@@ -310,6 +310,34 @@ describe('the list of what waits', () => {
 		expect(screen.frame()).toContain('◇ 1 in its own prompt');
 		expect(screen.frame()).toMatch(/◇ demo ❯ .* in its own prompt/);
 	});
+
+	it.each([
+		[80, 'runs, or asks in its own prompt'],
+		[60, 'runs, or asks there'],
+	])(
+		'says of a call that may as well run what its row says, whole (%i columns)',
+		async (columns, words) => {
+			const screen = await shown({columns});
+			const told = {toolUseId: 't1', source: 'transcript'} as const;
+			const call = {
+				...{tool_use_id: 't1', tool_name: 'Bash'},
+				tool_input: {command: 'npm publish --dry-run'},
+			};
+			for (const said of [
+				event('TranscriptCall', call, {...told, toolName: 'Bash'}),
+				event(
+					'TranscriptAsks',
+					{...call, may_run: true},
+					{...told, toolName: 'Bash'},
+				),
+			])
+				screen.runtime.emit({...said, id: `transcript:${said.hookName}`});
+			await screen.settle();
+			expect(screen.frame()).toMatch(new RegExp(`◇ Bash.*${words}`));
+			await screen.press('L');
+			expect(screen.frame()).toMatch(new RegExp(`◇ demo ❯ .*${words}`));
+		},
+	);
 });
 
 it('the header says how long it waits, not how long the run takes', async () => {

@@ -117,6 +117,24 @@ test('a call that may be asked about there waits there, and its row says that it
 	).not.toHaveProperty('unheard');
 });
 
+test('a call that was missed is named as its own agent names it', () => {
+	const {talk, take} = play();
+	const call = {
+		tool_name: 'bash',
+		tool_use_id: 't1',
+		tool_input: {command: 'npm test'},
+	};
+	const told = (name: string, more: object) =>
+		take({
+			...fromTranscript(talk.hook(name, {...call, ...more})),
+			agent: 'opencode',
+		}).map(({title}) => title);
+	expect(told('TranscriptCall', {})).toContain('● bash(npm test)');
+	expect(
+		told('TranscriptResult', {outcome: 'ran', tool_use_id: 't2'}),
+	).toContain('● bash(npm test)');
+});
+
 test('what a hook told already is not told again, and the other way round', () => {
 	const {talk, take, result} = play();
 	take(talk.prompt());

@@ -153,7 +153,11 @@ function writeMissedCall(
 	const run = ensureRun(scribe);
 	const pre = write(
 		scribe,
-		draft('tool.pre', {...callOf(scribe), from_transcript: true, ...more}),
+		draft(
+			'tool.pre',
+			{...callOf(scribe), from_transcript: true, ...more},
+			event.agent,
+		),
 		agent,
 		{toolUseId},
 	);
@@ -196,11 +200,15 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 		default:
 			write(
 				scribe,
-				draft('tool.post', {
-					...callOf(scribe, call),
-					tool_response: payload.tool_response ?? text,
-					from_transcript: true,
-				}),
+				draft(
+					'tool.post',
+					{
+						...callOf(scribe, call),
+						tool_response: payload.tool_response ?? text,
+						from_transcript: true,
+					},
+					scribe.event.agent,
+				),
 				call.actorId,
 				links,
 			);
@@ -212,12 +220,16 @@ function writeFailure(scribe: Scribe, call: OpenCall, error: string): void {
 	count(run, 'tool_failures');
 	write(
 		scribe,
-		draft('tool.failure', {
-			...callOf(scribe, call),
-			error,
-			is_interrupt: false,
-			from_transcript: true,
-		}),
+		draft(
+			'tool.failure',
+			{
+				...callOf(scribe, call),
+				error,
+				is_interrupt: false,
+				from_transcript: true,
+			},
+			scribe.event.agent,
+		),
 		actorId,
 		{parent, toolUseId, run},
 	);

@@ -202,6 +202,7 @@ const refusal = {
 	opencode: {deny: 'Not this.'},
 };
 const edit = {pi: 'input', opencode: 'args'};
+const runs = {pi: 'tool_running', opencode: 'tool.running'};
 
 it('every agent that says that its own module takes orders is tried here', () => {
 	const declared = agentNames.filter(
@@ -244,6 +245,32 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		// Where its terminal is, as far as that is plain.
 		expect(told[0]?.header.place).toMatchObject({TMUX_PANE: '%7'});
 		expect(told[0]?.header.place).not.toHaveProperty('TERM_PROGRAM');
+	});
+
+	it('who comes while a call runs is told of it, as it runs', async () => {
+		const before = await listen(socket =>
+			socket.end(`=${JSON.stringify({[edit[agent]]: {command: 'sleep 9'}})}\n`),
+		);
+		const gate = await gates[agent]();
+		expect(await gate({command: 'ls'})).toBe('runs');
+		const closed = closers.splice(0);
+		for (const close of closed) close();
+		const toldOf = (told: Told[]) =>
+			told.flatMap(({header, payload}) =>
+				header.hook === runs[agent] ? [payload[edit[agent]]] : [],
+			);
+		const first = await listen(() => undefined);
+		await eventually(() => {
+			expect(toldOf(first)).toEqual([{command: 'sleep 9'}]);
+		});
+		for (const close of closers.splice(0)) close();
+		const second = await listen(() => undefined);
+		await eventually(() => {
+			expect(toldOf(second)).toEqual([{command: 'sleep 9'}]);
+		});
+		// Who was told at its beginning knows; who was told once is not told again.
+		expect(toldOf(before)).toEqual([]);
+		expect(toldOf(first)).toHaveLength(1);
 	});
 
 	it('when athena dies while it holds a call, what it said beforehand is done', async () => {

@@ -12,6 +12,7 @@ export type OpencodeHook =
 	| 'session.created'
 	| 'chat.message'
 	| 'tool.execute.before'
+	| 'tool.running'
 	| 'permission.asked'
 	| 'permission.replied'
 	| 'question.asked'
@@ -43,6 +44,8 @@ export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 		interaction: awaited(eventTimeoutMs),
 		answers: ['pre_tool_allow', 'pre_tool_deny'],
 	},
+	// It began before this athena was there.
+	'tool.running': {as: 'TranscriptCall', ...seen},
 	'permission.asked': {
 		as: 'PermissionRequest',
 		interaction: awaited(decisionTimeoutMs),

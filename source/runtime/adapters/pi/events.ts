@@ -13,6 +13,7 @@ export type PiHook =
 	| 'session_start'
 	| 'input'
 	| 'tool_call'
+	| 'tool_running'
 	| 'tool_asked'
 	| 'tool_answered'
 	| 'tool_result'
@@ -57,6 +58,12 @@ export const hooks: Readonly<Record<PiHook, MappedHook>> = {
 		as: 'PreToolUse',
 		interaction: awaited(eventTimeoutMs),
 		answers: ['pre_tool_allow', 'pre_tool_deny', 'pre_tool_ask'],
+	},
+	// It began before this athena was there.
+	tool_running: {
+		as: 'TranscriptCall',
+		interaction: observed(false),
+		answers: [],
 	},
 	// In a dialog of Pi's that the extension opened.
 	tool_asked: {

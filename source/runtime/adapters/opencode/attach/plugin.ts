@@ -26,6 +26,8 @@ export const Athena = async context => {
 	const waiting = new Map();
 	/** Calls whose end is to be told; what athena refused ended with that. */
 	const calls = new Map();
+	/** What runs, as far as is known: call → its end. */
+	const running = new Map();
 	/** Permission → the call it is about; and calls that the person refused in opencode's dialog. */
 	const asked = new Map();
 	const refused = new Set();
@@ -75,13 +77,39 @@ export const Athena = async context => {
 			// Answered in its dialog.
 		}
 	};
+	const stops = callID => {
+		const ending = running.get(callID);
+		running.delete(callID);
+		if (ending) ending.abort();
+	};
+	const runs = (callID, known) => {
+		stops(callID);
+		const {tool, args, sessionID} = calls.get(callID);
+		const ending = new AbortController();
+		running.set(callID, ending);
+		void said('tool.running', sessionID, {tool, callID, args}, ending.signal, (hook, payload, cwd, signal) =>
+			tellWhileItRuns(hook, payload, cwd, signal, known, () => listen(sessionID)));
+	};
+	const allStop = sessionID => {
+		for (const [callID, call] of calls) if (call.sessionID === sessionID) stops(callID);
+	};
+	/** False: it was not known to go on. */
+	const ended = callID => {
+		stops(callID);
+		return calls.delete(callID);
+	};
+
 	const ask = async ({id, sessionID, permission, patterns, tool}) => {
 		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
-		if (tool) asked.set(id, tool.callID);
+		if (tool) {
+			asked.set(id, tool.callID);
+			// Whoever comes now is asked.
+			stops(tool.callID);
+		}
 		const [answer, isOver] = await held(id, signal =>
 			said('permission.asked', sessionID, {tool: call.tool, callID: tool && tool.callID, args: call.args}, signal, tellWhoComes));
 		if (isOver || !answer || !answer.reply) return;
-		if (answer.reply === 'reject' && tool) calls.delete(tool.callID);
+		if (answer.reply === 'reject' && tool) ended(tool.callID);
 		answered.add(id);
 		await reply('/permission/' + id + '/reply', {reply: answer.reply, ...(answer.message && {message: answer.message})});
 	};
@@ -128,9 +156,11 @@ export const Athena = async context => {
 			case 'session.updated':
 				return count(properties.info);
 			case 'session.idle':
+				allStop(sessionID);
 				return counted(sessionID).then(() => said('session.idle', sessionID, {lastText: texts.get(sessionID)}));
 			case 'session.error':
 				release(sessionID);
+				allStop(sessionID);
 				return said('session.error', sessionID, {error: properties.error && properties.error.name});
 			case 'permission.asked':
 				return ask(properties);
@@ -147,6 +177,7 @@ export const Athena = async context => {
 				if (properties.reply === 'reject' && call) refused.add(callID);
 				asked.delete(id);
 				release(id);
+				if (properties.reply !== 'reject' && call) runs(callID, '');
 				if (answered.delete(id) || properties.reply === 'reject' || !call) return;
 				// Let run in its dialog, and perhaps for long: behind what ended here.
 				return takenBack().then(() => said('permission.replied', call.sessionID, {tool: call.tool, callID, args: call.args}));
@@ -157,7 +188,7 @@ export const Athena = async context => {
 			case 'message.part.updated': {
 				const {part} = properties;
 				if (part.type === 'text' && !prompts.has(part.messageID)) texts.set(part.sessionID, part.text);
-				if (part.type !== 'tool' || part.state.status !== 'error' || !calls.delete(part.callID)) return;
+				if (part.type !== 'tool' || part.state.status !== 'error' || !ended(part.callID)) return;
 				return said('tool.error', part.sessionID, {
 					tool: part.tool,
 					callID: part.callID,
@@ -181,21 +212,23 @@ export const Athena = async context => {
 		},
 		'tool.execute.before': async ({tool, sessionID, callID}, output) => {
 			calls.set(callID, {tool, args: output.args, sessionID});
-			const [answer, isOver] = await held(sessionID, signal =>
-				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal));
+			const known = listenersNear(folder);
+			const [heard, isOver] = await held(sessionID, signal =>
+				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal, tellNearest));
 			if (isOver) throw new Error(interrupted);
-			if (!answer) return;
+			const answer = (heard && heard.said) || {};
 			if (answer.deny) {
-				calls.delete(callID);
+				ended(callID);
 				throw new Error(String(answer.deny));
 			}
 			if (answer.args) {
 				for (const key of Object.keys(output.args)) delete output.args[key];
 				Object.assign(output.args, answer.args);
 			}
+			runs(callID, heard ? known : '');
 		},
 		'tool.execute.after': async ({tool, sessionID, callID, args}, {output, metadata}) => {
-			calls.delete(callID);
+			ended(callID);
 			const exit = (metadata || {}).exit;
 			await said('tool.execute.after', sessionID, {tool, callID, args, output, ...(typeof exit === 'number' && {exit})});
 		},

@@ -74,23 +74,41 @@ async function act(answer, event, context, told) {
 }
 
 export default function (pi) {
+	/** What runs: call → its end. */
+	const running = new Map();
+	const stops = callId => {
+		const ending = running.get(callId);
+		running.delete(callId);
+		if (ending) ending.abort();
+	};
 	for (const [hook, read] of Object.entries(told)) {
 		pi.on(hook, async (event, context) => {
 			const session = context.sessionManager;
 			const id = session.getSessionId();
-			if (hook !== 'session_shutdown')
-				void obey(id, {session_id: id, cwd: context.cwd}, context.cwd, ({prompt, interrupt}) => {
-					if (interrupt) context.abort();
-					else pi.sendUserMessage(String(prompt), {deliverAs: 'followUp'});
-				});
+			const listen = () => void obey(id, {session_id: id, cwd: context.cwd}, context.cwd, ({prompt, interrupt}) => {
+				if (interrupt) context.abort();
+				else pi.sendUserMessage(String(prompt), {deliverAs: 'followUp'});
+			});
+			if (hook !== 'session_shutdown') listen();
+			if (hook === 'tool_result') stops(event.toolCallId);
+			if (hook === 'agent_end') for (const callId of [...running.keys()]) stops(callId);
 			const said = {
 				...read(event),
 				session_id: id,
 				transcript_path: session.getSessionFile(),
 				cwd: context.cwd,
 			};
-			const answer = await tell(hook, said, context.cwd, context.signal);
-			if (hook === 'tool_call') return act(answer, event, context, said);
+			const known = listenersNear(context.cwd);
+			const heard = await tellNearest(hook, said, context.cwd, context.signal);
+			const answer = heard && heard.said;
+			if (hook === 'tool_call') {
+				const acted = await act(answer, event, context, said);
+				if (acted) return acted;
+				stops(event.toolCallId);
+				const ending = new AbortController();
+				running.set(event.toolCallId, ending);
+				void tellWhileItRuns('tool_running', {...said, input: event.input}, context.cwd, ending.signal, heard ? known : '', listen);
+			}
 			if (hook === 'input' && answer && answer.handled) return {action: 'handled'};
 		});
 	}
