@@ -339,26 +339,36 @@ type Known = {
 	commands: ReadonlyMap<string, readonly string[]>;
 };
 
-const knownOf = (program: string): Known | undefined =>
-	known.get(usualProgram(program));
+/** Put together when it is first asked for: most programs never are. */
+function knownOf(program: string): Known | undefined {
+	const usual = usualProgram(program);
+	let found = known.get(usual);
+	const own = found ? undefined : ofFirst(otherNames, usual);
+	if (own) {
+		found = knownBy(own);
+		known.set(usual, found);
+	}
+
+	return found;
+}
+
+const known = new Map<string, Known>();
+
+function knownBy(own: OtherNames): Known {
+	const commands = byName(own.commands ?? []);
+	const names = [
+		...commands.keys(),
+		...(own.abbreviates?.split(' ') ?? []),
+		...Object.keys(own.does ?? {}),
+	].filter(name => !name.includes(' '));
+	return {own, names: new Set(names), commands};
+}
 
 const programsBy = byName(programNames);
 const firstWords = new Set([...programsBy.keys()].map(firstWord));
 
 const leading = new Set(
 	[...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord),
-);
-
-const known: ReadonlyMap<string, Known> = new Map(
-	Object.entries(otherNames).map(([program, own]) => {
-		const commands = byName(own.commands ?? []);
-		const names = [
-			...commands.keys(),
-			...(own.abbreviates?.split(' ') ?? []),
-			...Object.keys(own.does ?? {}),
-		].filter(name => !name.includes(' '));
-		return [program, {own, names: new Set(names), commands}];
-	}),
 );
 
 function byName(
