@@ -87,7 +87,7 @@ export const doesAs: Readonly<Record<string, string>> = {
 	unlink: 'rm',
 	// GNU's, where the system has its own.
 	...Object.fromEntries(
-		'chgrp chmod chown cp dd ln mkdir mv rm rmdir shred tee touch truncate unlink'
+		'awk chgrp chmod chown cp dd find ln mkdir mv rm rmdir sed shred tar tee touch truncate unlink xargs'
 			.split(' ')
 			.map(name => [`g${name}`, name]),
 	),
@@ -333,6 +333,16 @@ const manages = (groups: string) =>
 			`${group} create | ${group} new`,
 			`${group} delete | ${group} remove | ${group} rm`,
 		]);
+
+/** Signals that nobody can put off, by number and name. */
+const signals = ['9 KILL', '19 STOP'].map(signal => {
+	const [number = '', name = ''] = signal.split(' ');
+	const words = [number, name, name.toLowerCase(), `SIG${name}`];
+	return words
+		.flatMap(word => [`-${word}`, `-s ${word}`, `-n ${word}`])
+		.concat(words.flatMap(word => [`--signal ${word}`, `--signal=${word}`]))
+		.join(' | ');
+});
 
 /** By program, by its usual name. */
 export const otherNames: Readonly<Record<string, OtherNames>> = {
@@ -759,6 +769,11 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'search | find',
 		],
 	},
+	...Object.fromEntries(
+		['kill', 'pkill', 'killall'].map(program => [program, {commands: signals}]),
+	),
+	// What they are about may stand behind options: `chmod -R 777 x`.
+	...takingCommands('chmod chown chgrp ssh rm mount umount'),
 	...takingCommands(
 		'apk aptitude aws az argocd bower consul copilot eb firebase flux hcloud http ibmcloud ionic istioctl lerna linode-cli lxc incus multipass mysqladmin nomad nuget oci packer pdm pipenv pip pipx pm2 poetry railway redis-cli render sam sf skaffold snap sst supabase supervisorctl sdkmanager sqlcmd turbo twine uv vagrant vault virsh',
 	),

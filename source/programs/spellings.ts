@@ -109,7 +109,12 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 			: none;
 	if (!known && places.length === 0) return found;
 	for (const place of places)
-		if (place > 0) found.push([program, ...args.slice(place)]);
+		if (place > 0) {
+			const behind = args.slice(place);
+			found.push([program, ...behind]);
+			// What stood before may be what a rule is about: `npm -g install x`.
+			found.push([program, ...behind, ...args.slice(0, place)]);
+		}
 	for (const at of [0, 1]) {
 		if (!isOperand(args[at]) || args[at + 1]?.startsWith('-') !== true)
 			continue;

@@ -271,6 +271,20 @@ const same: readonly (readonly [string, string])[] = [
 		'doctl compute droplet delete',
 		'doctl compute droplet rm x | doctl compute droplet d x | doctl compute d delete x | doctl -t x compute droplet delete y',
 	],
+	['chmod 777', 'chmod -R 777 x | chmod --recursive 777 x'],
+	['chown root', 'chown -R root x'],
+	['ssh root', 'ssh -p 22 root@x | ssh -i k root@x'],
+	[
+		'kill -9',
+		'kill -KILL 1 | kill -SIGKILL 1 | kill -s KILL 1 | kill -s 9 1 | kill -n 9 1 | kill -kill 1',
+	],
+	['pkill -9', 'pkill -KILL x | pkill --signal KILL x | pkill -f -9 x'],
+	['npm install -g', 'npm -g install x | npm -g i x | npm i x --global'],
+	['node -e', 'node --eval x | node --eval=x | nodejs -e x'],
+	['git reset --hard', 'git reset HEAD~1 --hard'],
+	['gh pr merge --admin', 'gh pr merge 1 --admin | gh pr merge -s --admin'],
+	['rsync --delete', 'rsync -av --delete a b'],
+	['kubectl delete --all', 'kubectl delete pods --all'],
 ];
 
 describe('a denial fits what its program does by other names', () => {
