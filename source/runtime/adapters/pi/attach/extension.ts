@@ -81,6 +81,8 @@ export default function (pi) {
 		running.delete(callId);
 		if (ending) ending.abort();
 	};
+	/** Aborted once the agent goes on. */
+	let turn = new AbortController();
 	for (const [hook, read] of Object.entries(told)) {
 		pi.on(hook, async (event, context) => {
 			const session = context.sessionManager;
@@ -98,6 +100,9 @@ export default function (pi) {
 				transcript_path: session.getSessionFile(),
 				cwd: context.cwd,
 			};
+			turn.abort();
+			turn = new AbortController();
+			if (hook === 'agent_end') return tellTurnsEnd(hook, said, context.cwd, turn.signal);
 			const known = listenersNear(context.cwd);
 			const heard = await tellNearest(hook, said, context.cwd, context.signal);
 			const answer = heard && heard.said;
