@@ -72,6 +72,7 @@ export const layers = {
 			'source/runtime/intentMeaning.ts',
 			'source/runtime/linkSockets.ts',
 			'source/runtime/linkText.ts',
+			'source/runtime/openTurn.ts',
 			'source/runtime/orders.ts',
 			'source/runtime/transcript.ts',
 			'source/runtime/waiting.ts',

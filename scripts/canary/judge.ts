@@ -1,7 +1,11 @@
 import {expandGuards} from '../../source/policy/guards/index.js';
-import {judge} from '../../source/policy/judge.js';
+import {judge, judgeUnlessStopped} from '../../source/policy/judge.js';
 import {createContext} from '../../source/policy/policy.js';
-import {type Judgement} from '../../source/policy/types.js';
+import {
+	type Disk,
+	type Judgement,
+	type PolicyContext,
+} from '../../source/policy/types.js';
 import {compileRules} from '../../source/policy/rules/compileRules.js';
 
 /** What is in force: guards by name, rules as a rules file has them. */
@@ -11,6 +15,13 @@ type Setting = {
 	/** Which verdicts pass; left out: `allow`. */
 	passes?: (verdict: Judgement['verdict']) => boolean;
 };
+
+/**
+ * One command in so many is judged to the end, as athena does it. Of the others
+ * the first denial or question is enough: who would speak after it can't make
+ * the command pass, but may take for ever, or die.
+ */
+const fullShare = 16;
 
 /**
  * All that the canary knows of athena: a function that says whether a command
@@ -28,21 +39,72 @@ export function createJudge(
 			origin: {type: 'session'},
 		})),
 	});
-	const context = createContext({
-		...place,
-		clock: {now: () => 0},
-		ownPaths: [`${place.projectDir}/.athena`],
-	});
+	const context = contextOf(place);
 	return (command, cwd = place.projectDir) => {
-		const {verdict, layers} = judge(
+		const ask = command.length % fullShare === 0 ? judge : judgeUnlessStopped;
+		const {verdict, layers} = ask(
 			{tool: 'Bash', input: {command}, cwd},
 			compiled,
-			context(),
+			context,
 		);
 		// athena asks then; here it is a bug to be seen.
 		const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');
 		if (failed) throw new Error(`${failed.reason}: ${command}`);
 		return passes(verdict);
+	};
+}
+
+/** Contexts by their home: all settings look at the same disk. */
+const contexts = new Map<string, PolicyContext>();
+
+/**
+ * What a judgement may know. On the canary's disk nothing changes while it
+ * judges, so whatever was looked up once is known, by every setting.
+ */
+function contextOf(place: {projectDir: string; home: string}): PolicyContext {
+	const key = `${place.projectDir}\0${place.home}`;
+	let context = contexts.get(key);
+	if (!context) {
+		const open = createContext({
+			...place,
+			clock: {now: () => 0},
+			ownPaths: [`${place.projectDir}/.athena`],
+		})();
+		const {realPath, isOwnRepository, broughtBack, disk} = open;
+		context = {
+			...open,
+			realPath: realPath && kept(realPath),
+			isOwnRepository: isOwnRepository && kept(isOwnRepository),
+			broughtBack: broughtBack && kept(broughtBack),
+			disk:
+				disk &&
+				(Object.fromEntries(
+					Object.entries(disk).map(([name, look]) => [
+						name,
+						kept(look as Look<unknown>),
+					]),
+				) as Disk),
+		};
+		contexts.set(key, context);
+	}
+	return context;
+}
+
+type Look<Found> = (place: string, more?: never) => Found;
+
+/** Most answers of one kind that are kept. */
+const mostKept = 50_000;
+
+function kept<Found>(look: Look<Found>): Look<Found> {
+	const answers = new Map<string, Found>();
+	return (place, more) => {
+		const key = more === undefined ? place : `${place}\0${String(more)}`;
+		let answer = answers.get(key);
+		if (answer === undefined && !answers.has(key)) {
+			answer = look(place, more);
+			if (answers.size < mostKept) answers.set(key, answer);
+		}
+		return answer as Found;
 	};
 }
 

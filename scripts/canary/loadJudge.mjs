@@ -17,7 +17,10 @@ export async function bundleJudge(folder, view) {
 		// jsonc-parser's main cannot be bundled.
 		mainFields: ['module', 'main'],
 		define: {view: JSON.stringify(view)},
-		plugins: [{name: 'view', setup: seeOnly}],
+		plugins: [
+			{name: 'view', setup: seeOnly},
+			{name: 'read once', setup: readOnce},
+		],
 	});
 	return outfile;
 }
@@ -27,6 +30,15 @@ function seeOnly({onResolve}) {
 	const ownFs = path.join(import.meta.dirname, 'viewFs.mjs');
 	onResolve({filter: /^node:fs$/}, ({importer}) =>
 		importer === ownFs ? undefined : {path: ownFs},
+	);
+}
+
+/** Whoever has a whole command read gets what was read of it last, if it is the same. */
+function readOnce({onResolve}) {
+	onResolve({filter: /\/shell\/analyse\.js$/}, ({importer}) =>
+		importer.endsWith('/policy/shellOf.ts')
+			? {path: path.join(import.meta.dirname, 'lastAnalysis.ts')}
+			: undefined,
 	);
 }
 

@@ -35,7 +35,7 @@ function kept(ask) {
 	const answers = new Map();
 	return (place, ...rest) => {
 		if (typeof place !== 'string') return ask(place, ...rest);
-		const key = `${place}\0${JSON.stringify(rest)}`;
+		const key = rest.length === 0 ? place : `${place}\0${JSON.stringify(rest)}`;
 		let answer = answers.get(key);
 		if (!answer) {
 			try {

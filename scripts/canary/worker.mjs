@@ -12,18 +12,19 @@ import {openSandbox} from './sandbox.mjs';
 
 /*
  * One of several that judge and run at the same time, each with a seed, a
- * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
+ * judge and sandboxes of its own: what waits for its time to be over, as npm
+ * does for a registry, holds up nothing but its own kind. Judges ahead of them,
+ * but not without end.
  */
 const {seed, share, bundle, bait, count, until, grace, shared, onlyFiles} =
 	workerData;
 const mode = modes[workerData.mode];
-const ahead = 48;
+const ahead = 160;
 const slice = 64;
 
 /** One command in so many is about files that say something; they take longest to run. */
 const speakingShare = 12;
 
-const sandbox = await openSandbox(bait);
 const random = createRandom(seed + 1);
 const plain = await stream(mode, seed);
 const speaking = mode.speaking && (await stream(mode.speaking, seed + 2));
@@ -63,14 +64,16 @@ await Promise.all(running);
 for (const {hunt} of streams)
 	await hunt.finish(Date.now() + grace / streams.length);
 report();
-sandbox.close();
+for (const {sandbox} of streams) sandbox.close();
 parentPort.close();
 
 /** Commands of one kind, their judge, and who hunts through what it passes. */
 async function stream(kind, ownSeed) {
 	const judge = await loadJudge(bundle, kind.settings, {projectDir, home});
+	const sandbox = await openSandbox(bait);
 	return {
 		judge,
+		sandbox,
 		folders: kind.folders,
 		commands: createCommands(ownSeed, share, kind),
 		hunt: createHunt({

@@ -62,6 +62,15 @@ export function transcriptFiles(session) {
 		.map(name => path.join(folder, name));
 }
 
+/** The process of a Claude that runs in this HOME, as it registered itself. */
+export function claudePid({home}) {
+	const folder = path.join(home, '.claude/sessions');
+	const [name] = fs
+		.readdirSync(folder)
+		.filter(file => /^\d+\.json$/.test(file));
+	return Number(path.basename(name, '.json'));
+}
+
 /** Whether a Claude of this HOME says in its register that it works. */
 export function isAtWork(session) {
 	const folder = path.join(session.home, '.claude/sessions');

@@ -14,7 +14,11 @@ export function readFeed(events) {
 	);
 	const ends = new Set(
 		events
-			.filter(({kind}) => kind === 'session.end')
+			.filter(
+				({kind, data}) =>
+					kind === 'session.end' ||
+					(kind === 'agent.interrupted' && data.by === 'exit'),
+			)
 			.map(({cause}) => cause.hook_request_id),
 	);
 	const isByEnd = ({cause}) => ends.has(cause?.hook_request_id);
@@ -127,6 +131,7 @@ function readCall(calls, event, parent) {
 				input: data.tool_input,
 				outcome: 'open',
 				ends: 0,
+				ended: [],
 				times: (calls.get(id)?.times ?? 0) + 1,
 				from: data.from_transcript ? 'transcript' : 'hook',
 			};
@@ -136,7 +141,11 @@ function readCall(calls, event, parent) {
 
 		case 'tool.post': {
 			const call = end(calls, id, parent, 'ran', data.tool_input);
-			if (call) call.output = data;
+			if (!call) return call;
+			call.output = data;
+			// It came back, and goes on behind the conversation.
+			if (data.tool_response?.backgroundTaskId !== undefined)
+				call.ended[call.ended.length - 1] = 'background';
 			return call;
 		}
 
@@ -192,6 +201,7 @@ function end(calls, id, parent, outcome, input) {
 	if (!call) return;
 	call.outcome = outcome;
 	call.ends++;
+	call.ended.push(outcome);
 	if (input !== undefined) call.ran = input;
 	return call;
 }

@@ -59,9 +59,11 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 			? `⊘ Stopped by a hook of yours: ${firstLine(reason)}`
 			: by === 'athena'
 				? '⊘ Turn ended from here'
-				: during === 'tool'
-					? '⊘ Interrupted at a tool, in its own terminal'
-					: '⊘ Interrupted in its own terminal',
+				: by === 'exit'
+					? '⊘ Cut short: its process ended'
+					: during === 'tool'
+						? '⊘ Interrupted at a tool, in its own terminal'
+						: '⊘ Interrupted in its own terminal',
 	'dialog.open': ({is_call, message}) => {
 		if (message !== undefined) return `◆ Asks: ${firstLine(message)}`;
 		return is_call

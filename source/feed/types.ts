@@ -228,11 +228,11 @@ export type FeedDataByKind = PlainData & {
 	'prompt.blocked': {reason: string};
 	/** A shell command that the person ran in the agent's terminal. */
 	'user.command': {command: string; stdout: string; stderr: string};
-	/** The person stopped the agent in its own terminal. */
+	/** A turn was cut short: by the person in the agent's own terminal, as long as `by` is left out. */
 	'agent.interrupted': {
 		during: 'tool' | 'answer';
-		/** Where: left out, in the agent's own terminal; or a hook of the person's own did it. */
-		by?: 'athena' | 'hook';
+		/** From here; by a hook of the person's own; or its process ended, and another goes on with the session. */
+		by?: 'athena' | 'hook' | 'exit';
 		/** In the hook's words. */
 		reason?: string;
 	};

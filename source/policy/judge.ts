@@ -51,9 +51,36 @@ export function judge(
 	rules: CompiledRules,
 	outside: PolicyContext,
 ): Judgement {
+	return judgeUntil(undefined, call, rules, outside);
+}
+
+/**
+ * As `judge`, for who only wants to know whether a call passes: the first
+ * denial or question is enough, and nobody is heard after it. Which of the two
+ * it is in the end, and who else would have said it, `judge` knows.
+ */
+export function judgeUnlessStopped(
+	call: Call,
+	rules: CompiledRules,
+	outside: PolicyContext,
+): Judgement {
+	return judgeUntil(isStopped, call, rules, outside);
+}
+
+type IsEnough = (said: readonly Opinion[]) => boolean;
+
+const isStopped: IsEnough = said =>
+	said.some(({verdict}) => verdict === 'deny' || verdict === 'ask');
+
+function judgeUntil(
+	isEnough: IsEnough | undefined,
+	call: Call,
+	rules: CompiledRules,
+	outside: PolicyContext,
+): Judgement {
 	const said: Opinion[] = [];
 	try {
-		return judgeInto(said, call, rules, outside);
+		return judgeInto(said, call, rules, outside, isEnough);
 	} catch (error) {
 		return summarize(
 			[...said, failedJudging(error)],
@@ -70,6 +97,7 @@ function judgeInto(
 	call: Call,
 	rules: CompiledRules,
 	around: PolicyContext,
+	isEnough?: IsEnough,
 ): Judgement {
 	const guards = guardsWith(rules.guards, call.startedAs);
 	const outside = withOwnOf(around, call.startedAs);
@@ -91,9 +119,19 @@ function judgeInto(
 	const scene = createScene(call, shell, context);
 	const {opinions, doubts} = opinionsOfRules(rules, scene);
 	for (const opinion of opinions) said.push(opinion);
+	const sumOfSaid = () =>
+		summarize(
+			[...said, ...doubts],
+			shell,
+			() => undefined,
+			() => undefined,
+		);
+	if (isEnough?.([...said, ...doubts])) return sumOfSaid();
+	const own = () => protectOwn(subject);
+	const byGuards = () => judgeByGuards(subject, guards, rules.off);
 	for (const speak of [
-		() => protectOwn(subject),
-		() => judgeByGuards(subject, guards, rules.off),
+		// Who is hurried asks those first who say no most often.
+		...(isEnough ? [byGuards, own] : [own, byGuards]),
 		() => judgeMentions(call, shell, rules, context),
 		() => judgeGiven(subject, rules),
 		() =>
@@ -105,8 +143,10 @@ function judgeInto(
 		() => judgeScripts(subject, rules),
 		() => judgeOwnScripts(subject, rules),
 		() => judgeAliases(subject, rules),
-	])
+	]) {
 		said.push(...orFailed(speak));
+		if (isEnough?.(said)) return sumOfSaid();
+	}
 	const isWatched = guards.some(guard => shellGuards.has(guard));
 	const asked = [
 		...doubts,

@@ -133,6 +133,12 @@ export type Disk = {
 	 * or not to be read. Left out: nobody can look.
 	 */
 	scriptAt?: (file: string) => string | undefined;
+	/**
+	 * The text of a script that is there and longer than `scriptAt` reads; `unread`
+	 * for a pipe, and for one too long to be searched. Undefined for all others.
+	 * Left out: nobody can look.
+	 */
+	longScriptAt?: (file: string) => string | undefined;
 	/** The names in an archive, as they stand in it; undefined: nobody can tell. Left out: nobody can look. */
 	archived?: (file: string) => readonly string[] | undefined;
 	/**

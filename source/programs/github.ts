@@ -18,10 +18,11 @@ const elsewhere =
 const plainScript =
 	/^(?!.*\b(?:env|import|include|inputs?|input_filename|get_search_list|modulemeta)\b)[\w\s.,:;[\]|{}()"=!<>+?/-]*$/s;
 
-/** What looks, and may be allowed with any words that `words` below lists. */
-const offered = [
+/** What looks, and may be allowed with any words that `words` below lists: "allow always" offers these. */
+export const offeredOfGitHub: readonly string[] = [
 	'issue list',
 	'issue view',
+	'pr checks',
 	'pr diff',
 	'pr list',
 	'pr status',
@@ -51,13 +52,15 @@ const gh: Program = {
 			words: elsewhere,
 			isSpeltInFull: true,
 		},
+		...Object.fromEntries(
+			offeredOfGitHub.map(name => [name, {listsAll: true}]),
+		),
 		// With `--watch` it never ends.
 		'pr checks': {
 			options: '-w --watch',
 			harmless: '-i: --interval= --fail-fast --required --json=',
 			listsAll: true,
 		},
-		...Object.fromEntries(offered.map(name => [name, {listsAll: true}])),
 	},
 	options: '',
 	trees: [

@@ -35,7 +35,7 @@ export function inputUse(
 }
 
 /** Where its subcommand may stand; at the beginning, where nobody knows of any. */
-function placesOf(
+export function placesOf(
 	{behind}: RunsInput,
 	program: string,
 	words: readonly string[],
@@ -63,7 +63,8 @@ export function takesCodeAsWords(program: string): boolean {
 	);
 }
 
-function fits(
+/** Whether words, from the subcommand on, are such a call. */
+export function fits(
 	{behind, unless = '', most, asFile, asOperand, given}: RunsInput,
 	words: readonly string[],
 	{options: line, hasOldCluster}: Program,

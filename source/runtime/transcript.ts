@@ -30,10 +30,11 @@ export type TranscriptFormat = {
 /** What the agent itself says of a session that a terminal shows. */
 export type LiveSession =
 	| {
-			state: 'busy' | 'idle';
+			state: 'busy';
 			/** Unix ms. */
 			since: number;
 	  }
+	| IdleSession
 	/**
 	 * A dialog of its own waits for the person since then: whether a call may run,
 	 * what only they know, or anything else, which they may have opened themselves.
@@ -43,6 +44,14 @@ export type LiveSession =
 	| {state: 'gone'}
 	/** It never registered: no terminal shows it, or an older version runs it. */
 	| {state: 'unknown'};
+
+export type IdleSession = {
+	state: 'idle';
+	/** Unix ms. */
+	since: number;
+	/** Unix ms, of its process; left out where that is not known. */
+	began?: number;
+};
 
 /** What one line of a transcript says that somebody may want to know. */
 export type TranscriptFact = {

@@ -253,6 +253,16 @@ export type RegisteredSession = {
 	name?: string;
 };
 
+/** A turn of the root's that goes on, as far as anybody told. */
+export type Turn = {
+	/** Unix ms of the last sign of it. */
+	at: number;
+	/** As the agent names it. */
+	promptId?: string;
+	/** The agent said or did something in it: how it ends is then written, or has its hook. */
+	hasBegun: boolean;
+};
+
 /** A session that was recorded before. */
 export type KnownSession = {
 	/** Whose it is; Claude's when left out. */
@@ -264,8 +274,8 @@ export type KnownSession = {
 	until: number;
 	/** Unix ms, if that is later: until then athena was there, as another session's recording shows. */
 	presentUntil?: number;
-	/** Unix ms: in a turn since then, as far as it is recorded. */
-	worksSince?: number;
+	/** The turn that went on, as far as it is recorded. */
+	turn?: Turn;
 	/** Where it ran last, as its terminal said. */
 	place?: TerminalPlace;
 	/** What its agent told that it used. */

@@ -87,7 +87,8 @@ export function createCallBook<Value>(): CallBook<Value> {
 		string,
 		Map<string | undefined, Set<OpenCall<Value>>>
 	>();
-	const byId = new Map<string, OpenCall<Value>>();
+	/** Nearly always one: agents that number their calls give two of their own agents the same. */
+	const byId = new Map<string, Set<OpenCall<Value>>>();
 	/** Calls that came since the last search by content: most end before the next. */
 	const fresh = new Set<OpenCall<Value>>();
 	/** All other calls nobody has claimed yet, by content key. */
@@ -137,7 +138,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 		markClaimed(entry);
 		entry.isOver = true;
 		if (toolUseId === undefined) leave(nameless, keyOf(entry), entry);
-		else byId.delete(idOf(sessionId, toolUseId));
+		else leave(byId, idOf(sessionId, toolUseId), entry);
 		count--;
 		return entry.value;
 	};
@@ -151,17 +152,32 @@ export function createCallBook<Value>(): CallBook<Value> {
 		);
 	};
 
-	/** Most calls run alone: then there is nothing to look up. */
-	const find = (sessionId: string, toolUseId: string | undefined) =>
-		count === 0 || toolUseId === undefined
-			? undefined
-			: byId.get(idOf(sessionId, toolUseId));
+	/** Of one id; the one that began last, first of its actor where that is known. */
+	const find = (
+		sessionId: string,
+		toolUseId: string | undefined,
+		actor?: Pick<CallDescription, 'agentId'>,
+	): OpenCall<Value> | undefined => {
+		// Most calls run alone: then there is nothing to look up.
+		if (count === 0 || toolUseId === undefined) return undefined;
+		let own: OpenCall<Value> | undefined;
+		let anyones: OpenCall<Value> | undefined;
+		for (const entry of byId.get(idOf(sessionId, toolUseId)) ?? []) {
+			const {agentId} = entry.call;
+			if (!actor || agentId === actor.agentId) own = entry;
+			// Not every entry of an agent says who acts.
+			else if (agentId === undefined || actor.agentId === undefined)
+				anyones = entry;
+		}
+
+		return own ?? anyones;
+	};
 
 	return {
 		open(described, value) {
 			const call = keptOf(described);
-			const known = find(call.sessionId, call.toolUseId);
-			if (known) remove(known);
+			const known = find(call.sessionId, call.toolUseId, call);
+			if (known && known.call.agentId === call.agentId) remove(known);
 			const entry: OpenCall<Value> = {
 				call,
 				isLarge: call !== described,
@@ -179,7 +195,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 			join(agents, call.agentId, entry);
 			fresh.add(entry);
 			if (call.toolUseId === undefined) join(nameless, keyOf(entry), entry);
-			else byId.set(idOf(call.sessionId, call.toolUseId), entry);
+			else join(byId, idOf(call.sessionId, call.toolUseId), entry);
 			count++;
 			return () => {
 				if (!entry.isOver) remove(entry);
@@ -187,7 +203,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 		},
 		claim(call) {
 			const known =
-				find(call.sessionId, call.toolUseId) ?? searchUnclaimed(call);
+				find(call.sessionId, call.toolUseId, call) ?? searchUnclaimed(call);
 			if (known) markClaimed(known);
 			return known?.value;
 		},
@@ -228,7 +244,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 					? nameless.size > 0
 						? oldestEqual(nameless.get(contentKey(keptOf(call))), call)
 						: undefined
-					: find(call.sessionId, call.toolUseId);
+					: find(call.sessionId, call.toolUseId, call);
 			return entry && remove(entry);
 		},
 		closeActor: (sessionId, agentId) =>

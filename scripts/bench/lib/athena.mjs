@@ -186,7 +186,7 @@ export function toolEvent(number) {
 		? {
 				...event,
 				hook_event_name: 'PreToolUse',
-				tool_input: {...event.tool_input, text: filler},
+				tool_input: {...event.tool_input, description: filler},
 			}
 		: {
 				...event,

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {layBait} from '../bait.mjs';
+import {fuzz} from '../fuzz.mjs';
 import {createHunt} from '../hunt.mjs';
 import {openSandbox, whyNoSandbox} from '../sandbox.mjs';
 import {testSelf} from '../selfTest.mjs';
@@ -46,6 +47,33 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 		await hunt.finish(Number.POSITIVE_INFINITY);
 		expect(hits).toHaveLength(1);
 		expect(hits[0].what).toMatch(what);
+	});
+
+	test('workers that judge ahead of their sandboxes find what a planted judge lets pass', async () => {
+		const bundle = path.join(folder, '..', `${path.basename(folder)}.mjs`);
+		fs.writeFileSync(
+			bundle,
+			`export const createJudge = ({name}) => command =>
+				name === 'read-only' && command.length < 60 && command.includes('touch pwn');`,
+		);
+		const hits = [];
+		try {
+			await fuzz({
+				jobs: 1,
+				seed: 3,
+				share: 0.04,
+				seconds: patience / 1000,
+				count: 500,
+				bundle,
+				bait: folder,
+				book: {note: hit => hits.push(hit), size: 0},
+				mode: 'commands',
+			});
+		} finally {
+			fs.rmSync(bundle);
+		}
+		expect(hits.map(({what}) => what).join('\n')).toMatch(/changed/);
+		expect(hits.map(({command}) => command)).toContain('touch pwn');
 	});
 
 	test('the test of itself misses nothing, and notices a judge that allows nothing and denies nothing', async () => {

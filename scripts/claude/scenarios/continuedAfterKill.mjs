@@ -1,21 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import {startAthena} from '../athena.mjs';
-import {feedEvent} from '../evidence.mjs';
+import {claudePid, feedEvent} from '../evidence.mjs';
 import {bash, makesFile, turn} from '../stubApi.mjs';
 import {waitFor} from '../waitFor.mjs';
 
 export const title =
 	'kill -9 of Claude while a command runs and one waits, then --continue: what was cut short stays so, what comes is asked anew';
-
-function claudePid({home}) {
-	const folder = path.join(home, '.claude/sessions');
-	const [name] = fs
-		.readdirSync(folder)
-		.filter(file => /^\d+\.json$/.test(file));
-	return Number(path.basename(name, '.json'));
-}
 
 export async function play(stage) {
 	const session = await stage.open({

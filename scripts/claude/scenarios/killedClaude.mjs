@@ -2,22 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {startAthena} from '../athena.mjs';
-import {feedEvent} from '../evidence.mjs';
+import {claudePid, feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {readTranscripts} from '../../truth/transcript.mjs';
 import {waitFor} from '../waitFor.mjs';
 
 export const title =
 	'kill -9 of Claude in a turn: nothing is told to run on, and the session is over';
-
-/** As Claude registered itself. */
-function claudePid({home}) {
-	const folder = path.join(home, '.claude/sessions');
-	const [name] = fs
-		.readdirSync(folder)
-		.filter(file => /^\d+\.json$/.test(file));
-	return Number(path.basename(name, '.json'));
-}
 
 export async function play(stage) {
 	const session = await stage.open({

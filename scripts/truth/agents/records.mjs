@@ -5,7 +5,8 @@ import {parseLines} from '../../claude/evidence.mjs';
 /**
  * What each agent's own record says happened in a world: the side that athena
  * is held against. Each gives `{prompts: string[], calls: {id, command,
- * output, isError}[]}`, calls in the order in which the model made them.
+ * output, isError, over?}[]}`, calls in the order in which the model made them; `over`
+ * is how a command ended, where that is written besides.
  *
  * @type {Record<string, (world: object) => Promise<object>>}
  */
@@ -150,9 +151,13 @@ export function codexSessions(home) {
 		}));
 }
 
-function readRollout(lines) {
+/** What the lines of one of Codex's records say. */
+export function readRollout(lines) {
 	const items = payloadsOf(lines, 'response_item');
 	const outputs = items.filter(({type}) => type === 'function_call_output');
+	const commands = payloadsOf(lines, 'event_msg')
+		.map(({item}) => item)
+		.filter(item => item?.type === 'CommandExecution');
 	return {
 		prompts: payloadsOf(lines, 'event_msg')
 			.filter(({item}) => item?.type === 'UserMessage')
@@ -166,9 +171,16 @@ function readRollout(lines) {
 					command: JSON.parse(given).cmd,
 					output,
 					isError: /^Process exited with code [1-9]/m.test(output),
+					over: endOf(commands.findLast(one => one.id === id)),
 				};
 			}),
 	};
+}
+
+/** How a command ended, where it was not Codex that ended it as it went. */
+function endOf({status, exit_code: code} = {}) {
+	if (status === 'completed') return 'ran';
+	return status === 'failed' && code >= 0 ? 'failed' : undefined;
 }
 
 /** All lines of all files below a folder of the home whose path fits. */

@@ -9,6 +9,7 @@ import {readFeed} from '../athena.mjs';
 import {brief, compare} from '../compare.mjs';
 import {readTranscripts} from '../transcript.mjs';
 import {refused} from './jobs.mjs';
+import {fitsRecord, outcomeOf} from './outcomes.mjs';
 
 /** A feed may be long, bytes. */
 const longestOutput = 1 << 30;
@@ -41,14 +42,9 @@ export async function compareAll({world, jobs}) {
 		const feed = readFeed(told.get(sessionId) ?? []);
 		for (const own of calls) {
 			const seen = feed.calls.get(own.id);
-			const wanted = outcomeOf(own);
-			// Esc in Codex's own prompt is written as that of a command that runs.
-			const isSame =
-				seen?.outcome === wanted ||
-				(wanted === 'interrupted' && seen?.outcome === 'denied');
-			if (!isSame || seen.times !== 1)
+			if (!fitsRecord(own, seen) || seen.times !== 1)
 				found.differences.push(
-					`${agent} ${sessionId} ${own.command}: athena says ${seen?.outcome ?? 'nothing'} (${seen?.times ?? 0} rows), its record ${wanted} ${brief(own.output)}`,
+					`${agent} ${sessionId} ${own.command}: athena says ${seen?.outcome ?? 'nothing'} (${seen?.times ?? 0} rows), its record ${outcomeOf(own)} ${brief(own.output)}`,
 				);
 		}
 	}
@@ -99,18 +95,6 @@ async function recordsOf({home, env}, told) {
 
 const run = (command, args, env) =>
 	promisify(execFile)(command, args, {env, maxBuffer: longestOutput});
-
-/** What an agent's record says of a call, by the words that it gives its model. */
-function outcomeOf({output, isError}) {
-	if (output === '') return 'open';
-	if (/^"?aborted|aborted by user|Tool execution aborted/i.test(output))
-		return 'interrupted';
-	if (/rejected permission|Rejected\(|Blocked by hook|denied/i.test(output))
-		return 'denied';
-	if (/^Wall time/.test(output) && !/Process exited/.test(output))
-		return 'interrupted';
-	return isError ? 'failed' : 'ran';
-}
 
 /** What was refused never ran, what was allowed did. */
 function jobsAgainstDisk({agents}, jobs) {

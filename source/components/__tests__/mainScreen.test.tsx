@@ -126,6 +126,11 @@ describe('the screen', () => {
 		await screen.emit(...notes(7));
 		expect(screen.frame()).toContain('▼ 7 new below (F)');
 		expect(screen.frame()).toMatch(/›.*note 27/);
+		// Where the feed is not to be seen, nothing is below.
+		await screen.press('?');
+		expect(screen.frame()).not.toContain('below (F)');
+		await screen.press(keys.esc);
+		expect(screen.frame()).toContain('▼ 7 new below (F)');
 		await screen.press('F');
 		expect(screen.frame()).toMatch(/›.*note 6/);
 		expect(screen.frame()).not.toContain('new below');

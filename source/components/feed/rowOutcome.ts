@@ -19,7 +19,7 @@ export function rowOutcome(
 	return [
 		...(section === undefined ? [] : sectionPieces(section, seconds, width)),
 		...(agent !== undefined && call === undefined ? agentPieces(agent) : []),
-		...(call === undefined ? [] : callPieces(call, agent, seconds)),
+		...(call === undefined ? [] : callPieces(call, agent, {seconds, width})),
 		...(badge === undefined ? [] : [{text: badge, tone: 'dim' as const}]),
 	];
 }
@@ -48,15 +48,15 @@ export function joinPieces(pieces: readonly Span[], width: number): Span[] {
 const between = ' · ';
 
 /** Begun while athena was away; its agent does not say which. */
-const asksOrRuns: Span = {
-	text: 'runs, or asks in its own prompt',
+export const asksOrRuns = (width: number): Span => ({
+	text: width < 70 ? 'runs, or asks there' : 'runs, or asks in its own prompt',
 	tone: 'warn',
-};
+});
 
 function callPieces(
 	call: CallRow,
 	agent: AgentRow | undefined,
-	seconds: number,
+	{seconds, width}: {seconds: number; width: number},
 ): Span[] {
 	const decided = decidedSpans(call);
 	const outcome = call.outcome ?? '';
@@ -75,7 +75,7 @@ function callPieces(
 			: [];
 	switch (call.state) {
 		case 'running':
-			if (call.unheard === true) return [asksOrRuns];
+			if (call.unheard === true) return [asksOrRuns(width)];
 			return call.background === true
 				? [
 						...said('accent', agent ? 'in background' : outcome),
@@ -87,7 +87,7 @@ function callPieces(
 						{text: duration(seconds * 1000), tone: 'accent'},
 					];
 		case 'waiting':
-			if (call.unheard === true) return [asksOrRuns];
+			if (call.unheard === true) return [asksOrRuns(width)];
 			return call.there === true
 				? [{text: 'waits in its own prompt', tone: 'warn'}, ...decided]
 				: [{text: 'waits for an answer', tone: 'warn'}];

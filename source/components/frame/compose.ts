@@ -150,7 +150,7 @@ export function compose(
 		tray: tray.lines,
 		ask,
 		bar,
-		status: withRight(status, newBelow(state, ui, mainHeight)),
+		status: withRight(status, feed ? newBelow(state, ui, mainHeight) : []),
 		footer: footerLine(layer, context, width),
 		frame: {
 			promptKey: deciding ? promptKeyOf(ui, request) : undefined,

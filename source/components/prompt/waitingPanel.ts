@@ -24,6 +24,7 @@ import {count} from '../text/format.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {agentBadge} from '../text/agentBadge.js';
 import {titleWithin} from '../text/withinFolder.js';
+import {asksOrRuns} from '../feed/rowOutcome.js';
 import {waitTime} from './waitTime.js';
 
 /**
@@ -79,7 +80,7 @@ export function waitingPanel(
 				...(marked > 0 ? [[` · ${marked} marked`, 'accent'] as const] : []),
 			),
 			...rows,
-			...there.map(row => thereLine(row, state, {nameCells, badgeOf})),
+			...there.map(row => thereLine(row, state, {nameCells, badgeOf, width})),
 		].slice(0, height),
 		scroll: {top, visible, total},
 	};
@@ -154,12 +155,17 @@ function whoAsks(
 
 /** A request that nobody can answer here any more. */
 function thereLine(
-	{sessionId, actorId, title}: FeedRow,
+	{sessionId, actorId, title, call}: FeedRow,
 	state: SupervisorState,
 	{
 		nameCells,
 		badgeOf,
-	}: {nameCells: number; badgeOf: (agent?: AgentName) => Span[]},
+		width,
+	}: {
+		nameCells: number;
+		badgeOf: (agent?: AgentName) => Span[];
+		width: number;
+	},
 ): Line {
 	const {agent, cwd} =
 		state.sessions.find(({session_id: id}) => id === sessionId) ?? {};
@@ -175,7 +181,11 @@ function thereLine(
 			{text: `${padToWidth(name, nameCells)} `, tone: 'dim'},
 			{text: titleWithin(title.replace(/^[●◆] /, ''), cwd)},
 		],
-		right: [{text: 'in its own prompt', tone: 'warn'}],
+		right: [
+			call?.unheard === true
+				? asksOrRuns(width)
+				: {text: 'in its own prompt', tone: 'warn'},
+		],
 	};
 }
 

@@ -7,6 +7,9 @@ import {processGone} from '../types.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
 
+/** Who but the person cuts a turn short, as a record tells. */
+const interrupters = ['hook', 'exit'] as const;
+
 /** What athena itself tells: what it read in a transcript, and that it began anew. */
 export const transcriptHooks = {
 	AthenaStart: (_event, payload) => [
@@ -30,7 +33,7 @@ export const transcriptHooks = {
 			dropUndefined({
 				during:
 					payload.during === 'tool' ? ('tool' as const) : ('answer' as const),
-				by: payload.by === 'hook' ? ('hook' as const) : undefined,
+				by: interrupters.find(by => by === payload.by),
 				reason: readName(payload.reason),
 			}),
 		),

@@ -37,12 +37,13 @@ function interruptTurn(scribe: Scribe): void {
 	const promptId = readName(payloadOf(event).prompt_id);
 	if (!session.run || (promptId ?? session.promptId) !== session.promptId)
 		return;
-	const isByHook = payloadOf(event).by === 'hook' && !session.run.stoppedHere;
+	const isByPerson =
+		payloadOf(event).by === undefined || session.run.stoppedHere;
 	const said = session.run.stoppedHere
 		? draft('agent.interrupted', {during: 'tool', by: 'athena'})
 		: drafts[0];
 	interrupt(scribe);
-	write(scribe, said, isByHook ? 'system' : 'user');
+	write(scribe, said, isByPerson ? 'user' : 'system');
 	closeRun(scribe, 'aborted');
 }
 

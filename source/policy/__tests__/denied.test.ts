@@ -78,7 +78,33 @@ const under = (when: string) => (command: string) =>
 const env = under('~p .env');
 
 describe('a denied file', () => {
-	test.each(['docker build -t x .', 'python3 -m http.server', 'npm pack'])(
+	test.each([
+		'docker compose config',
+		'docker-compose -f a.yml config',
+		'deno run --env-file x.ts',
+		'npx dotenv-cli node x',
+		'npx env-cmd node x',
+		'honcho run env',
+		'foreman start',
+	])('is asked about where a program reads it by itself: %s', command => {
+		expect(env(command)).toBe('ask');
+		expect(under('~p secrets')(command)).toBe('none');
+	});
+
+	test.each(['docker compose up -d', 'docker config ls', 'deno run x.ts'])(
+		'is not, where none does: %s',
+		command => {
+			expect(env(command)).toBe('none');
+		},
+	);
+
+	test.each([
+		'docker build -t x .',
+		'python3 -m http.server',
+		'npm pack',
+		'busybox httpd -f',
+		'kubectl create configmap x --from-file=.',
+	])(
 		'is asked about where it lies in a folder that is handed over: %s',
 		command => {
 			expect(env(command)).toBe('ask');

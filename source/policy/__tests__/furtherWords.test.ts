@@ -1016,6 +1016,17 @@ describe('an allow of a program that runs what it reads', () => {
 		['make', 'cat a | make -f -'],
 		['parallel', 'cat a | parallel'],
 		['sqlite3', "sqlite3 a.db <<'END'\n.shell id\nEND"],
+		['git commit', "git commit --amend <<'END'\n:!id\nEND"],
+		['git commit', 'echo x | git commit -m x -e'],
+		['pytest', "pytest --trace tests <<'END'\nx\nEND"],
+		['python3 manage.py', 'echo x | python3 manage.py shell'],
+		['npm test', 'echo x | npm test'],
+		['docker exec', 'echo x | docker exec a sh'],
+		['kubectl edit', 'echo x | kubectl edit a'],
+		['terraform apply', 'echo yes | terraform apply'],
+		['ssh', "ssh host <<< 'id'"],
+		['vim', 'echo x | vim -'],
+		['./x.sh', 'echo x | ./x.sh'],
 	])('%s does not cover %s', (pattern, command) => {
 		expect(verdict([...printing, allow(`~c "${pattern}"`)], command)).not.toBe(
 			'allow',
@@ -1032,6 +1043,9 @@ describe('an allow of a program that runs what it reads', () => {
 		['kubectl apply', 'kubectl apply -f a.yaml'],
 		['jq', 'cat a.json | jq .a'],
 		['sort', 'cat a | sort -u'],
+		['tee', 'cat a | tee b'],
+		['git commit', 'echo x | git commit -m x'],
+		['pytest', 'pytest tests | cat'],
 	])('%s covers %s', (pattern, command) => {
 		expect(verdict([...printing, allow(`~c "${pattern}"`)], command)).toBe(
 			'allow',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readRegular} from '../../utils/regularFile.js';
+import {openRegular, readRegular} from '../../utils/regularFile.js';
 import {gitAliases} from '../git/gitAliases.js';
 import {gitBranches} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
@@ -14,8 +14,10 @@ import {entriesOf} from './entries.js';
 const mostFound = 1000;
 /** Most names that are looked at below one folder; a folder of sources has fewer. */
 const mostBelow = 5000;
-/** Longer scripts are not looked into, bytes: nobody writes them. */
+/** Longer scripts are only searched, bytes: nobody writes them. */
 const longestScript = 512 * 1024;
+/** And these not even that. */
+const longestSearched = 8 * 1024 * 1024;
 
 /** The disk as judges may ask about it; where a link leads is remembered elsewhere. */
 export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
@@ -25,6 +27,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		isThere,
 		mayWrite,
 		scriptAt,
+		longScriptAt,
 		namesIn: folder =>
 			entriesOf(folder, {most: mostFound})?.map(({name}) => name),
 		linksIn: (folder, isDeep) =>
@@ -59,10 +62,38 @@ function isFolder(place: string): boolean {
 function scriptAt(file: string): string | undefined {
 	try {
 		const text = readRegular(file, longestScript);
-		// As shells tell: what is no text in its first line is no script, and what comes later may be anything.
-		return /^[^\n]{0,80}\0/.test(text) ? undefined : text;
+		return isBinary(text) ? undefined : text;
 	} catch {
 		return undefined;
+	}
+}
+
+/** As shells tell: what is no text in its first line is no script, and what comes later may be anything. */
+const isBinary = (text: string): boolean => /^[^\n]{0,80}\0/.test(text);
+
+function longScriptAt(file: string): string | undefined {
+	try {
+		const stat = fs.statSync(file, {throwIfNoEntry: false});
+		if (stat?.isFIFO()) return 'unread';
+		if (!stat?.isFile() || stat.size <= longestScript) return undefined;
+		if (isBinary(firstOf(file))) return undefined;
+		return stat.size > longestSearched
+			? 'unread'
+			: readRegular(file, longestSearched);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Its first bytes. */
+function firstOf(file: string): string {
+	const opened = openRegular(file);
+	try {
+		const bytes = Buffer.alloc(100);
+		fs.readSync(opened, bytes, 0, bytes.length, 0);
+		return bytes.toString('latin1');
+	} finally {
+		fs.closeSync(opened);
 	}
 }
 

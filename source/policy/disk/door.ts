@@ -106,6 +106,7 @@ const pricedDisk = (
 	mayWrite: once(paid(4, disk.mayWrite, true)),
 	linkAt: once(paid(4, disk.linkAt, undefined)),
 	scriptAt: once(paid(200, disk.scriptAt, undefined)),
+	longScriptAt: once(paid(400, disk.longScriptAt, undefined)),
 	namesIn: once(paid(100, disk.namesIn, undefined)),
 	linksIn: once(
 		paid(

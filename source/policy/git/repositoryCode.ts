@@ -13,9 +13,10 @@ const longestFile = 64 * 1024;
  * setting is its owner's, the program comes with the files. `core.hooksPath`
  * with a `post-index-change` in it (git status writes the index), settings taken
  * from a tracked file, filters and monitors that are scripts, in whatever file
- * the settings say so, hooks that lead into the files. Also where it fetches what a partial clone left out. The
- * repositories inside of it, which git looks at as well, count like itself.
- * Throws where it cannot be read.
+ * the settings say so, that hook of its own. Also where it fetches what a partial
+ * clone left out, and where a setting of the repository's gives it another file or
+ * folder to read. The repositories inside of it, which git looks at as well, count
+ * like itself. Throws where it cannot be read.
  *
  * @param top the folder that holds `.git`
  */
@@ -30,7 +31,7 @@ export function runsOwnCode(top: string, depth = 0): boolean {
 			[path.join(common, 'config'), path.join(own, 'config.worktree')],
 			top,
 		) ||
-		leadsIntoFiles(path.join(common, 'hooks', lookingHook), top, common) ||
+		isRun(path.join(common, 'hooks', lookingHook)) ||
 		gitlinks(own)
 			.map(name => path.join(top, name))
 			.filter(inner => fs.existsSync(path.join(inner, '.git')))
@@ -43,13 +44,14 @@ const lookingHook = 'post-index-change';
 /** Repositories in repositories. */
 const deepest = 8;
 
-/** Whether a hook is, by links, one of the working tree's files. */
-function leadsIntoFiles(hook: string, top: string, common: string): boolean {
-	if (!fs.existsSync(hook)) return false;
-	const real = fs.realpathSync(hook);
-	return (
-		isIn(real, fs.realpathSync(top)) && !isIn(real, fs.realpathSync(common))
-	);
+/** Its owner may have put it there, an archive or another agent as well; and whoever did, looking would run it. */
+function isRun(hook: string): boolean {
+	try {
+		fs.accessSync(hook, fs.constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 function gitFolder(file: string): string {
@@ -72,7 +74,9 @@ function settingsRunCode(files: readonly string[], top: string): boolean {
 	return gitSettings(files, home).some(setting => {
 		const {file, value} = setting;
 		if (files.includes(file))
-			return takesIn(setting) ? !/^[/~]/.test(value) : runsCode(setting, top);
+			return takesIn(setting)
+				? !/^[/~]/.test(value)
+				: runsCode(setting, top) || readsOther(setting, top);
 		const real = fs.realpathSync(file);
 		if (isIn(real, fs.realpathSync(top))) return true;
 		return !isOfPerson(real, home) && runsCode(setting, top);
@@ -114,6 +118,35 @@ function runsCode({section, key, value}: GitSetting, top: string): boolean {
 		case 'filter.smudge':
 		case 'filter.process':
 			return /[/$`]/.test(value) || isInterpreter.test(value);
+		default:
+			return false;
+	}
+}
+
+/**
+ * Whether it gives git another file or folder to read, whose lines may be shown:
+ * `git blame` tells of a line that is no hash, `git diff` of all files in another
+ * tree. What people name so has a name of its own.
+ */
+function readsOther({section, key, value, file}: GitSetting, top: string) {
+	switch (`${section}.${key}`) {
+		case 'core.worktree':
+			return path.resolve(path.dirname(file), value) !== top;
+		case 'blame.ignorerevsfile':
+			return !/^(?:[\w./-]*\/)?\.?(?:git-?)?(?:blame-?)?ignore-?revs?(?:\.txt)?$/i.test(
+				value,
+			);
+		case 'mailmap.file':
+			return !/^(?:[\w./-]*\/)?\.?mailmap$/i.test(value);
+		case 'core.excludesfile':
+			return !/^(?:[\w./~-]*\/)?\.?(?:git)?-?(?:ignore|exclude)[\w.-]*$/i.test(
+				value,
+			);
+		case 'core.attributesfile':
+			return !/^(?:[\w./~-]*\/)?\.?(?:git)?-?attributes[\w.-]*$/i.test(value);
+		case 'diff.orderfile':
+		case 'mailmap.blob':
+			return value !== '';
 		default:
 			return false;
 	}

@@ -1,4 +1,5 @@
 import {list} from './list.js';
+import {otherPushing} from './otherPushing.js';
 import {type Guard} from './types.js';
 
 /** Publishing is somebody else's part. */
@@ -34,14 +35,15 @@ export const noPush: Guard = {
 				{
 					program: ['gh'],
 					subcommand: ['api'],
-					operand: ['*/git/refs*', '*/merges', '*/merge', '*/merge-upstream'],
+					operand: [
+						'*/git/refs*',
+						'*/contents/*',
+						'*/merges',
+						'*/merge',
+						'*/merge-upstream',
+					],
 					flag: list('-f -F -X --method --field --raw-field --input'),
 					unlessOperand: ['GET'],
-				},
-				{program: ['glab'], subcommand: ['mr create'], flag: ['--push']},
-				{
-					program: ['hub', 'glab', 'gt'],
-					word: ['push', 'submit', 'merge', 'sync', 'pull-request'],
 				},
 				{
 					program: [
@@ -57,11 +59,7 @@ export const noPush: Guard = {
 					word: ['push'],
 				},
 				{program: ['svn'], word: ['commit', 'ci']},
-				// They push what they make.
-				{program: ['lerna'], word: ['publish', 'version']},
-				{program: ['mkdocs'], word: ['gh-deploy']},
-				{program: ['gh-pages', 'release-it', 'semantic-release', 'np']},
-				{program: ['ghp-import'], flag: ['-p', '--push']},
+				...otherPushing,
 			],
 		},
 	],

@@ -10,6 +10,7 @@ import {
 	namesGiven,
 } from '../named/namesGiven.js';
 import {buildsOf, handsOver} from '../named/handsOver.js';
+import {readsItself} from '../named/readsItself.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
@@ -89,6 +90,7 @@ function givenTo(
 			mayTouchMore(segment) ||
 			handsOver(segment) ||
 			buildsOf(segment) ||
+			readsItself(segment).length > 0 ||
 			foldersNamed(segment, context).length > 0;
 		// Also of programs whose record says what they open.
 		const byUrl = namedByUrl(segment);

@@ -11,6 +11,7 @@ import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {createScene} from '../rules/scene.js';
+import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
 import {keyOf, type Run, scriptsRun} from '../named/scriptsRun.js';
@@ -52,7 +53,8 @@ export function judgeScripts(
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
 	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
-	const views = viewsWith(copies, {...disk, scriptAt: disk.scriptAt});
+	const {disk: looks, long} = notingLong({...disk, scriptAt: disk.scriptAt});
+	const views = viewsWith(copies, looks);
 	const seenAs = views.map(view =>
 		scriptsRun(
 			shell,
@@ -79,7 +81,18 @@ export function judgeScripts(
 	];
 	// A script that runs itself says nothing new.
 	const fresh = all.filter(run => !seen.has(keyOf(run)));
-	if (fresh.length === 0) return [];
+	const {aboutCommands: about, aboutPaths} = rules.candidates(
+		ruleNames(call),
+		true,
+	);
+	const ofLong = () => {
+		const unheard = [...long].filter(file => !seen.has(file));
+		for (const file of unheard) seen.add(file);
+		const asked = {about: [...about, ...aboutPaths], guards: rules.guards};
+		return judgeLongScripts(unheard, shell.segments, asked, looks);
+	};
+
+	if (fresh.length === 0) return [...ofLong()];
 	const runs =
 		depth > deepest ? [] : fresh.slice(0, Math.max(0, mostScripts - seen.size));
 	// One that runs itself again and again with more words is known, too.
@@ -87,7 +100,6 @@ export function judgeScripts(
 		({title}) => depth <= deepest || !seen.has(title),
 	);
 	for (const run of runs) seen.add(keyOf(run)).add(run.title);
-	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const found = new Map<string, Opinion>();
 	const add = (opinions: readonly Opinion[]) => {
 		for (const opinion of opinions)
@@ -110,6 +122,7 @@ export function judgeScripts(
 			// Of what it takes in, only the words are looked for.
 			add(byCode(run, subject, rules, inside));
 		}
+	add(ofLong());
 	if (
 		(areMore || runs.length < unseen.length) &&
 		(about.length > 0 || rules.guards.length > 0)

@@ -1,3 +1,4 @@
+import {commandsLikeTool} from '../../programs/toolsLikeCommands.js';
 import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
 import {quoteWord} from '../rules/quoteWord.js';
@@ -18,7 +19,7 @@ const commandField =
 const programField =
 	/^(?:command|cmd|program|executable|exec|exe|binary|bin|app|application|file|name|tool|path)$/i;
 const wordsField =
-	/^(?:args?|argv|arguments?|params|parameters|words|options|flags|sub_?commands?|operands)$/i;
+	/^(?:args?|argv|arguments?|params|parameters|words|options|flags|sub_?commands?|operands|operation|action|verb)$/i;
 /** What people read. */
 export const proseField =
 	/^(?:title|body|description|summary|comment|message|subject|reason|explanation|justification|thoughts?|notes?|query|prompt|question|content|new_?(?:string|str|text)|old_?(?:string|str|text)|file_?text)$/i;
@@ -48,6 +49,9 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 	const named = (kind === 'mcp' ? [server, serverTool] : [call.tool]).filter(
 		name => name !== undefined,
 	);
+	if (kind === 'mcp')
+		for (const command of commandsLikeTool(server ?? '', serverTool ?? ''))
+			add(command, false);
 	const open: {value: unknown; around: readonly string[]}[] = [
 		{value: call.input, around: named},
 	];
@@ -71,8 +75,11 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 		const programs = own.length > 0 ? own : around;
 		for (const [field, inner] of record) {
 			if (typeof inner === 'string') {
-				if (commandField.test(field)) add(inner, true);
-				else if (!proseField.test(field) && looksRun.test(inner))
+				if (commandField.test(field)) {
+					add(inner, true);
+					for (const program of [...programs, ...around])
+						if (program !== inner) add(`${program} ${inner}`, false);
+				} else if (!proseField.test(field) && looksRun.test(inner))
 					add(inner, false);
 				const packed = unpackJson(inner);
 				if (packed) open.push({value: packed, around: programs});

@@ -39,6 +39,7 @@ const bySubcommand: Readonly<Record<string, string>> = {
 	miniserve: '',
 	caddy: 'file-server',
 	busybox: 'httpd',
+	httpd: '',
 	python: 'http.server',
 	python3: 'http.server',
 	pypy3: 'http.server',
@@ -49,6 +50,8 @@ const bySubcommand: Readonly<Record<string, string>> = {
 
 /** Whether it hands over the folder that it runs in, or the ones that it names. */
 export function handsOver({program = '', args}: Segment): boolean {
+	if (program === 'kubectl' || program === 'oc')
+		return args.some(({value = ''}) => value.startsWith('--from-file'));
 	if (!Object.hasOwn(bySubcommand, program)) return false;
 	const words = bySubcommand[program]?.split(' ') ?? [];
 	return (

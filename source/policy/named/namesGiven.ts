@@ -6,6 +6,7 @@ import {touchedByGit} from '../git/touchedByGit.js';
 import {foldersLeftTo} from '../guards/match/runsIn.js';
 import {type PolicyContext} from '../types.js';
 import {buildsOf, handsOver} from './handsOver.js';
+import {readsItself} from './readsItself.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
 /** What a segment may open beside what is known of it. */
@@ -67,7 +68,7 @@ export function namesGiven(
 		cwd !== undefined && handsOver(segment)
 			? [{kind: 'read', text: '.', path: cwd, isRecursive: true, only: 'there'}]
 			: [];
-	const more = [...somewhere, ...over];
+	const more = [...somewhere, ...over, ...readsItself(segment)];
 	return {
 		names,
 		touched: more.length > 0 ? [...touched, ...more] : touched,

@@ -1,3 +1,4 @@
+import {offeredOfGitHub} from '../../programs/github.js';
 import {programs} from '../../programs/table.js';
 
 /*
@@ -31,18 +32,7 @@ const subcommands: Readonly<Record<string, readonly string[]>> = {
 	docker: ['images', 'info', 'logs', 'ps', 'version'],
 	podman: ['images', 'info', 'logs', 'ps', 'version'],
 	kubectl: ['explain', 'get', 'logs', 'top', 'version'],
-	gh: [
-		'issue list',
-		'issue view',
-		'pr checks',
-		'pr diff',
-		'pr list',
-		'pr status',
-		'pr view',
-		'repo view',
-		'run list',
-		'run view',
-	],
+	gh: offeredOfGitHub,
 	terraform: ['fmt', 'validate'],
 	systemctl: ['status'],
 	pip: ['list', 'show'],

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {type ToBeNamed, wordsToBeNamed} from '../../programs/mustBeNamed.js';
-import {inputUse} from '../../programs/runsInput.js';
 import {otherSpellings} from '../../programs/spellings.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs} from '../../programs/table.js';
+import {takesData} from '../../programs/takesData.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {nameTest} from '../guards/match/placePatterns.js';
 import {
@@ -47,11 +47,11 @@ export type CommandTexts = {
 export type NamedByNeed = {
 	program: string;
 	words: readonly ToBeNamed[];
-	/** It runs what another program prints, which no word of it shows. */
-	runsInput: boolean;
+	/** It may run what it is fed, which no word of it shows. */
+	mayRunInput: boolean;
 };
 
-const nothingToName: NamedByNeed = {program: '', words: [], runsInput: false};
+const nothingToName: NamedByNeed = {program: '', words: [], mayRunInput: false};
 
 /**
  * The texts of one segment. A relative program counts as itself only from
@@ -157,7 +157,7 @@ function toBeNamed(
 	return {
 		program,
 		words: [...named, ...beyond(handedOn(), named)],
-		runsInput: isFed(segment) && Boolean(inputUse(program, words)),
+		mayRunInput: isFed(segment) && !takesData(program, words),
 	};
 }
 

@@ -10,10 +10,10 @@ import {type NamedByNeed} from './commandTexts.js';
  */
 export function namesAll(
 	pattern: string,
-	{program, words, runsInput}: NamedByNeed,
+	{program, words, mayRunInput}: NamedByNeed,
 	isRegex: boolean,
 ): boolean {
-	if (runsInput) return false;
+	if (mayRunInput) return false;
 	if (words.length === 0) return true;
 	const tokens = tokensOf(pattern);
 	const left = [...tokens];

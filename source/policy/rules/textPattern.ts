@@ -77,7 +77,7 @@ export function grantingText(word: string): TextTest {
 		const isExact = fitting.isWhole && fitting.text === exact;
 		// Its first words may be all of it, and are no word of what it is fed.
 		const saysAll =
-			isExact && (pattern.type === 'regex' || !texts.toBeNamed().runsInput);
+			isExact && (pattern.type === 'regex' || !texts.toBeNamed().mayRunInput);
 		return saysAll ||
 			namesAll(source, texts.toBeNamed(), pattern.type === 'regex')
 			? yes

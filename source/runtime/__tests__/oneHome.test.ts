@@ -64,6 +64,7 @@ const hookNames = {
 		'hookRunner/runner.ts': 'begins a session that no agent began',
 		'hookRunner/sessionStarts.ts': 'begins a session that no agent began',
 		'launch/promptWitness.ts': 'looks for a prompt that arrived',
+		'runtime/openTurn.ts': 'what begins and ends a turn, of every agent',
 		'supervisor/replies.ts': 'looks for a prompt that arrived',
 		'supervisor/rows/readingBack.ts':
 			'a session that begins runs in a process of its own',

@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {type Clock} from '../../types/clock.js';
-import {type LiveSession} from '../transcript.js';
+import {type IdleSession, type LiveSession} from '../transcript.js';
 
 /** Watches whether a session's process lives, and whether it still works. */
 export type Liveness = {
@@ -34,8 +34,8 @@ export function watchLiveness({
 	/** What the agent's register says of it. */
 	look: () => Promise<LiveSession>;
 	clock: Clock;
-	/** The turn ended and nobody said so; unix ms. */
-	onIdle: (at: number) => void;
+	/** The turn ended and nobody said so. */
+	onIdle: (said: IdleSession) => void;
 	/** The process is gone and nobody said so. */
 	onGone: () => void;
 	/** It said the same twice. */
@@ -72,7 +72,7 @@ export function watchLiveness({
 
 		if (isSure && live.state === 'idle') {
 			busySince = undefined;
-			onIdle(live.since);
+			onIdle(live);
 		}
 
 		schedule();

@@ -7,7 +7,7 @@ import {
 import {type AdapterOf} from '../adapter.js';
 import {type AgentName, usualAgent} from '../agentName.js';
 import {type TranscriptFormat} from '../transcript.js';
-import {type KnownSession, type RuntimeEvent} from '../types.js';
+import {type KnownSession, type RuntimeEvent, type Turn} from '../types.js';
 import {createSessionReading, type SessionReading} from './sessionReading.js';
 import {type TranscriptOwner} from './toEvent.js';
 
@@ -25,6 +25,12 @@ export type TranscriptReader = {
 	/** A session that was recorded before is read on, though no hook came yet. */
 	follow(session: KnownSession): void;
 	stop(): void;
+};
+
+/** What an earlier athena knew. */
+type Recorded = {
+	presentUntil?: number;
+	turn?: Turn;
 };
 
 /** Sessions that are read; one that is heard of again later is read from there. */
@@ -49,7 +55,7 @@ export function createTranscriptReader(
 		format: TranscriptFormat,
 		since: number,
 		from: number,
-		presentUntil = since,
+		{presentUntil = since, turn}: Recorded = {},
 	): SessionReading => {
 		const {sessionId} = owner;
 		sessions.get(sessionId)?.stop();
@@ -61,6 +67,7 @@ export function createTranscriptReader(
 			since,
 			awaySince: Math.max(since, presentUntil),
 			from,
+			recorded: turn,
 			emit,
 		});
 		sessions.set(sessionId, reading);
@@ -101,18 +108,9 @@ export function createTranscriptReader(
 		},
 		follow(session) {
 			const {sessionId, agent = usualAgent, until} = session;
-			const {presentUntil, worksSince} = session;
 			const format = adapterOf(agent).transcript;
 			if (stopped || sessions.has(sessionId) || !format) return;
-			const reading = open(
-				ownerOf(session),
-				format,
-				until,
-				clock.now(),
-				presentUntil,
-			);
-			// An Esc before the first word is in its register alone.
-			if (worksSince !== undefined) reading.works(worksSince);
+			open(ownerOf(session), format, until, clock.now(), session);
 		},
 		stop() {
 			stopped = true;

@@ -1,13 +1,14 @@
 import {type Clock} from '../../types/clock.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
-import {type RuntimeEvent} from '../types.js';
-import {readPromptId} from '../eventFields.js';
+import {type RuntimeEvent, type Turn} from '../types.js';
+import {createOpenTurn} from '../openTurn.js';
 import {createAgentRecords} from './agentRecords.js';
 import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';
 import {createDoubtfulPrompts} from './doubtfulPrompts.js';
 import {
 	type CallResult,
+	type IdleSession,
 	type TranscriptFact,
 	type TranscriptFormat,
 } from '../transcript.js';
@@ -42,8 +43,6 @@ export type SessionReading = {
 	readonly path: string;
 	/** A hook told something. */
 	heard(event: RuntimeEvent): void;
-	/** It is in a turn since then (unix ms), though no hook told it here. */
-	works(at: number): void;
 	/** Somebody here decided about a request. */
 	answered(event: RuntimeEvent): void;
 	/** A request went on without an answer from here. */
@@ -51,18 +50,11 @@ export type SessionReading = {
 	stop(): void;
 };
 
-/** After these the agent does nothing until somebody tells it to. */
-const closing: ReadonlySet<string> = new Set([
-	'SessionStart',
-	'Stop',
-	'StopFailure',
-	'SessionEnd',
-]);
-
 /**
  * @param since unix ms: what is older was told before, or is not ours to tell
  * @param awaySince unix ms: until then athena was there, though the session was quiet
  * @param from unix ms: hooks are heard from here on; what is between was missed
+ * @param recorded the turn it was in, as far as it was recorded before
  */
 export function createSessionReading({
 	owner,
@@ -72,6 +64,7 @@ export function createSessionReading({
 	since,
 	awaySince,
 	from,
+	recorded,
 	emit,
 }: {
 	owner: TranscriptOwner;
@@ -81,14 +74,16 @@ export function createSessionReading({
 	since: number;
 	awaySince: number;
 	from: number;
+	recorded?: Turn | undefined;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
 	let readLine = format.open();
 	const book = createSessionBook();
-	/** Whether the agent answered the last prompt with anything: then how that ended is written. */
-	let hasBegun = false;
-	/** Unix ms: it is idle and no hook said so. */
-	let idleAt: number | undefined;
+	const turn = createOpenTurn(recorded);
+	/** It is idle, and nobody said so. */
+	let idle: IdleSession | undefined;
+	/** No hook told of a turn: what is known of it was recorded, or is read. */
+	let isUnheard = true;
 	const order = createCallOrder();
 	const names = createCallNames();
 	const blocks = createMessageBlocks(order);
@@ -111,8 +106,6 @@ export function createSessionReading({
 		const before = order.first(calls) ?? order.firstUnread(text);
 		tell(textEvent(text, before, owner));
 	});
-	let isOpen = false;
-	let promptId: string | undefined;
 	let command: Extract<TranscriptFact, {type: 'command'}> | undefined;
 
 	const take = (fact: TranscriptFact) => {
@@ -126,7 +119,7 @@ export function createSessionReading({
 		const isNow =
 			!isEarlier && !isMissed && !isUntold && fact.agentId === undefined;
 		if (fact.type === 'call' || fact.type === 'text') {
-			hasBegun ||= !isEarlier && fact.agentId === undefined;
+			if (!isEarlier && fact.agentId === undefined) goesOn(fact.at);
 			if (isNow) blocks.read(fact);
 		}
 
@@ -155,13 +148,13 @@ export function createSessionReading({
 
 			case 'interrupt':
 				if (isEarlier) return;
-				if (fact.agentId === undefined && fact.promptId === promptId)
-					settle(false, fact.at);
+				if (fact.agentId === undefined && turn.isCutBy(fact.at, fact.promptId))
+					ends();
 				tell(plainEvent(fact, owner));
 				return;
 			case 'stopped':
 				if (isEarlier) return;
-				if (fact.agentId === undefined) settle(false, fact.at);
+				if (fact.agentId === undefined) ends();
 				tell(plainEvent(fact, owner));
 				return;
 			case 'stopBlocked':
@@ -169,7 +162,7 @@ export function createSessionReading({
 				return;
 			case 'blocked':
 				if (isEarlier) return;
-				settle(false, fact.at);
+				ends();
 				tell(plainEvent(fact, owner));
 				return;
 			case 'text':
@@ -181,13 +174,20 @@ export function createSessionReading({
 				return;
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
-				if (isUntold && !isMissed && fact.mayBeTold) lateTurnEnds.read(fact);
-				else if (isMissed || isUntold) tell(plainEvent(fact, owner));
+				if (isMissed || (isUntold && !fact.mayBeTold)) {
+					ends();
+					tell(plainEvent(fact, owner));
+					// Its hook may have come in the moment before athena was back.
+				} else if (isUntold || (!isEarlier && isUnheard))
+					lateTurnEnds.read(fact);
 				return;
 			case 'prompt':
 				// Its own hook tells of it while athena is there.
-				if (isMissed) tell(plainEvent(fact, owner));
-				else if (!isEarlier && doubtful.take(fact))
+				if (isMissed) {
+					turn.prompted(fact.at, fact.promptId);
+					liveness?.busy(fact.at);
+					tell(plainEvent(fact, owner));
+				} else if (!isEarlier && doubtful.take(fact))
 					tell(typedEvent(fact, owner));
 				return;
 			case 'over':
@@ -233,21 +233,35 @@ export function createSessionReading({
 		for (const given of outputs.settle()) tell(replacedEvent(given, owner));
 		tellIdle();
 		const end = lateTurnEnds.due();
-		if (end) tell(plainEvent(end, owner));
+		if (!end) return;
+		ends();
+		tell(plainEvent(end, owner));
 	};
 
-	/** An interrupt before the first word: everything later is written, or has its Stop. */
+	/** What ended a turn that its agent's register says is over, and nobody else does. */
 	const tellIdle = () => {
-		const at = idleAt;
-		idleAt = undefined;
-		if (at === undefined || hasBegun) return;
-		emit(
-			toEvent('TranscriptInterrupt', {at}, owner, {
-				id: `${owner.sessionId}:idle:${at}`,
-				during: 'answer',
-				prompt_id: promptId,
-			}),
-		);
+		const open = turn.get();
+		if (idle === undefined || open === undefined) return;
+		const {since: at, began} = idle;
+		idle = undefined;
+		const about = {id: `${owner.sessionId}:idle:${at}`};
+		const during = {during: 'answer', prompt_id: open.promptId};
+		// Who goes on with it is another process.
+		if (began !== undefined && began > open.at)
+			emit(
+				toEvent('TranscriptInterrupt', {at: began}, owner, {
+					...about,
+					...during,
+					by: 'exit',
+				}),
+			);
+		// Before the first word it is written nowhere else.
+		else if (!open.hasBegun)
+			emit(toEvent('TranscriptInterrupt', {at}, owner, {...about, ...during}));
+		// Everything later is written, or has its Stop, which was missed.
+		else if (isUnheard) emit(toEvent('TranscriptTurnEnd', {at}, owner, about));
+		else return;
+		turn.ends();
 	};
 
 	const takeLine = (facts: readonly TranscriptFact[]) => {
@@ -266,7 +280,7 @@ export function createSessionReading({
 	});
 
 	const reading = readings.open(owner.transcriptPath, {
-		isOpen: () => isOpen,
+		isOpen: () => turn.get() !== undefined,
 		onLine(line) {
 			takeLine(readLine(line));
 		},
@@ -288,9 +302,8 @@ export function createSessionReading({
 		watchLiveness({
 			look,
 			clock,
-			onIdle(at) {
-				isOpen = false;
-				idleAt = at;
+			onIdle(said) {
+				idle = said;
 				reading.soon();
 			},
 			onLook(live) {
@@ -302,7 +315,7 @@ export function createSessionReading({
 				answeredThere.look(live);
 			},
 			onGone() {
-				isOpen = false;
+				turn.ends();
 				const at = clock.now();
 				emit(
 					toEvent('AgentGone', {at}, owner, {
@@ -311,10 +324,16 @@ export function createSessionReading({
 				);
 			},
 		});
-	const settle = (open: boolean, at: number) => {
-		isOpen = open;
-		if (open) liveness?.busy(at);
-		else liveness?.idle();
+	if (recorded) liveness?.busy(recorded.at);
+	const goesOn = (at: number) => {
+		turn.goesOn(at);
+		idle = undefined;
+	};
+
+	const ends = () => {
+		turn.ends();
+		idle = undefined;
+		liveness?.idle();
 	};
 
 	return {
@@ -332,21 +351,19 @@ export function createSessionReading({
 			agentRecords.heard(event);
 			hookAsks.heard(event);
 			askedThere.heard(event);
-			if (event.hookName === 'UserPromptSubmit') {
-				hasBegun = false;
-				idleAt = undefined;
+			const before = turn.get();
+			turn.heard(event);
+			const now = turn.get();
+			if (now !== before) {
+				isUnheard = false;
+				idle = undefined;
+				if (now) liveness?.busy(now.at);
+				else liveness?.idle();
 			}
 
 			if (event.hookName === 'SessionEnd') liveness?.stop();
-			if (event.agentId === undefined) {
-				settle(!closing.has(event.hookName), event.timestamp);
-				promptId = readPromptId(event) ?? promptId;
-			}
 
 			reading.soon();
-		},
-		works(at) {
-			settle(true, at);
 		},
 		answered(event) {
 			hookAsks.answered(event, clock.now());

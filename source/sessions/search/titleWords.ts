@@ -34,7 +34,8 @@ export const titleWords: Partial<Record<FeedKind, string>> = {
 	'athena.gap':
 		'athena came later: athena was away for: calls before, by the transcript meanwhile min ms',
 	'prompt.blocked': 'prompt blocked:',
-	'agent.interrupted': 'interrupted at a tool, in its own terminal',
+	'agent.interrupted':
+		'interrupted at a tool, in its own terminal cut short: its process ended',
 	'dialog.open':
 		'asks about one of its calls, and does not tell which asks: something that is not about a call',
 	'dialog.closed': 'its own prompt is gone',

@@ -179,6 +179,42 @@ it('what is no record here, as a later athena writes it, costs itself and is tol
 	]);
 });
 
+it('knows the turn that went on when an earlier athena ended, and that a session which only began is in none', () => {
+	const turnOf = (events: Partial<RuntimeEvent>[]) => {
+		fs.rmSync(path.join(folder, 's1.ndjson'), {force: true});
+		live(events);
+		const journal = createJournal({directory: folder, clock});
+		const recorder = createRecorder({
+			journal,
+			clock,
+			onFeedEvent: undefined,
+		});
+		const known = recorder.restore('s1');
+		journal.close();
+		expect(known?.sessionId).toBe('s1');
+		return known?.turn;
+	};
+
+	const started: Partial<RuntimeEvent> = {
+		hookName: 'SessionStart',
+		payload: {source: 'startup'},
+	};
+	const prompt: Partial<RuntimeEvent> = {
+		hookName: 'UserPromptSubmit',
+		payload: {prompt: 'tidy up', prompt_id: 'p1'},
+	};
+	const helper = {agentId: 'a1', hookName: 'SubagentStart', payload: {}};
+	expect(turnOf([started])).toBeUndefined();
+	expect(turnOf([{...started, payload: {source: 'resume'}}])).toBeUndefined();
+	expect(turnOf([started, prompt])).toMatchObject({
+		promptId: 'p1',
+		hasBegun: false,
+	});
+	expect(turnOf(first)).toMatchObject({hasBegun: true});
+	const stop: Partial<RuntimeEvent> = {hookName: 'Stop', payload: {}};
+	expect(turnOf([...first, stop, helper])).toBeUndefined();
+});
+
 it('a record that athena itself fails on is left out, and the others are there', () => {
 	live(first);
 	const journal = createJournal({directory: folder, clock});

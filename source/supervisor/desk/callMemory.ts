@@ -7,6 +7,7 @@ import {
 	callDescriptionOf,
 	canonicalHook,
 	capabilitiesOf,
+	toolCallOf,
 } from '../../runtime/agents.js';
 import {type CallDescription, createCallBook} from '../../utils/callBook.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
@@ -29,7 +30,7 @@ export type CallMemory = {
 };
 
 /** What was decided about a call, and what it was to run with then. */
-type Earlier = {outcome: EarlierOutcome; input: KeptInput};
+type Earlier = {outcome: EarlierOutcome; actor: string; input: KeptInput};
 
 /**
  * Which call a request is about is found out at the border, but where the agent
@@ -106,7 +107,9 @@ export function createCallMemory(): CallMemory {
 				const outcome = outcomeOfRequest(event, decision);
 				if (outcome)
 					askedFirst.open(nameless(call), {
-						...{outcome, input: keptInput(call.input)},
+						outcome,
+						actor: actorOf(event),
+						input: keptInput(call.input),
 					});
 				return;
 			}
@@ -115,10 +118,14 @@ export function createCallMemory(): CallMemory {
 			if (intent?.kind === 'pre_tool_allow') {
 				const input = inputOf(event, intent.updatedInput) ?? call.input;
 				const outcome = {type: 'allowed', by: event.id} as const;
-				allowed.open({...call, input}, {outcome, input: keptInput(input)});
+				allowed.open(
+					{...call, input},
+					{outcome, actor: actorOf(event), input: keptInput(input)},
+				);
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
 				left.open(call, {
 					outcome: {type: 'left'},
+					actor: actorOf(event),
 					input: keptInput(call.input),
 				});
 			}
@@ -133,11 +140,24 @@ export function createCallMemory(): CallMemory {
 			if (event.hookName !== 'PermissionRequest' || unasked.claim(call))
 				return undefined;
 			const earlier = left.claim(call) ?? allowed.claim(call);
-			return earlier && isKept(earlier.input, call.input)
+			return earlier?.actor === actorOf(event) &&
+				isKept(earlier.input, call.input)
 				? earlier.outcome
 				: undefined;
 		},
 	};
+}
+
+/**
+ * Who acts, with what: the id and the input of another agent's call, or of
+ * another tool's, may be the same. What an agent calls its file tools differs
+ * from hook to hook.
+ */
+function actorOf(event: RuntimeEvent): string {
+	const {kind, tool, shell, server, serverTool} = toolCallOf(event);
+	const name = server === undefined ? tool : `${server} ${serverTool ?? ''}`;
+	const means = kind === 'other' || kind === 'mcp' ? name : '';
+	return [agentIdOf(event) ?? '', shell ? 'shell' : means].join('\n');
 }
 
 /** An input that was edited, as it is compared with that of later events. */

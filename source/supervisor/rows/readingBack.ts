@@ -2,6 +2,7 @@ import {type FeedMapper} from '../../feed/mapper.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type Journal, type JournalRef} from '../../journal/journal.js';
 import {type JournalRecord} from '../../journal/records.js';
+import {createOpenTurn} from '../../runtime/openTurn.js';
 import {type KnownSession, type RuntimeEvent} from '../../runtime/types.js';
 import {type TerminalPlace} from '../../types/terminalPlace.js';
 import {readTerminalPlace} from '../../utils/readTerminalPlace.js';
@@ -84,7 +85,7 @@ export function createReadingBack({
 		}
 
 		store.leaveFrom(from, sessionId);
-		const known = session.known(mapper.getCurrentRun(sessionId) !== null);
+		const known = session.known();
 		if (!known) return undefined;
 		onRead(known);
 		restored.set(sessionId, known);
@@ -135,11 +136,13 @@ function createPastSession(sessionId: string) {
 	let told: ToldUsage | undefined;
 	let place: TerminalPlace | undefined;
 	let process: string | undefined;
+	const turn = createOpenTurn();
 
 	return {
 		note(record: JournalRecord) {
 			if (record.type === 'event' && record.event.sessionId === sessionId) {
 				last = record.event;
+				turn.heard(last);
 				// Not every hook names it.
 				transcriptPath = last.context.transcriptPath || transcriptPath;
 				told = withUsage(told, readUsedSoFar(last.payload));
@@ -153,16 +156,17 @@ function createPastSession(sessionId: string) {
 			} else if (record.type === 'decision') until = Math.max(until, record.at);
 		},
 		/** Undefined: no event of it. */
-		known(works: boolean): KnownSession | undefined {
+		known(): KnownSession | undefined {
 			if (!last) return undefined;
 			const {agent, context} = last;
+			const open = turn.get();
 			return {
 				...(agent !== undefined && {agent}),
 				sessionId,
 				cwd: context.cwd,
 				transcriptPath,
 				until,
-				...(works && {worksSince: until}),
+				...(open && {turn: open}),
 				...(place && {place}),
 				...(told && {told}),
 				...(process !== undefined && {process}),

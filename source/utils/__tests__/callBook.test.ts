@@ -33,6 +33,26 @@ test.each([
 	expect(book.claim(call(undefined, fields))).toBeUndefined();
 });
 
+test('one id of two agents names two calls, each ended by its own', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), "the root's");
+	book.open(call('t1', {agentId: 'a'}), "a's");
+	book.open(call('t1', {agentId: 'b'}), "b's");
+	expect(book.claim(call('t1', {agentId: 'a'}))).toBe("a's");
+	expect(book.closeMatching(call('t1', {agentId: 'a'}))).toBe("a's");
+	expect(book.closeMatching(call('t1'))).toBe("the root's");
+	expect(book.closeMatching(call('t1', {agentId: 'b'}))).toBe("b's");
+	expect(book.size()).toBe(0);
+});
+
+test('who does not say which agent acts means the call of that id', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1', {agentId: 'a'}), "a's");
+	expect(book.closeMatching(call('t1'))).toBe("a's");
+	book.open(call('t1'), 'of somebody');
+	expect(book.claim(call('t1', {agentId: 'a'}))).toBe('of somebody');
+});
+
 test('the order of keys in an input does not matter', () => {
 	const book = createCallBook<string>();
 	book.open(call('t1', {input: {a: 'x', b: {c: [1]}}}), 'first');

@@ -142,16 +142,46 @@ describe('settings by which git runs what the repository holds', () => {
 		});
 	});
 
-	test('a hook that is one of the files by a link', () => {
-		make('project/.git/hooks');
-		fs.writeFileSync(at('project/.git/hooks/post-index-change'), '');
+	test('a hook that looking runs, in its own place or by a link', () => {
+		const hook = (folder: string, mode: number) => {
+			make(folder);
+			fs.writeFileSync(at(`${folder}/post-index-change`), '', {mode});
+		};
+
+		hook('project/.git/hooks', 0o644);
 		expect(configured('')).toBe(true);
+		fs.rmSync(at('project/.git/hooks'), {recursive: true});
+		hook('project/.git/hooks', 0o755);
+		expect(configured('')).toBe(false);
 		fs.rmSync(at('project/.git/hooks'), {recursive: true});
 		make('project/tools');
 		fs.symlinkSync('../tools', at('project/.git/hooks'));
 		expect(configured('')).toBe(true);
-		fs.writeFileSync(at('project/tools/post-index-change'), '');
+		hook('project/tools', 0o755);
 		expect(configured('')).toBe(false);
+	});
+
+	test.each([
+		'[blame]\n\tignoreRevsFile = .env',
+		'[core]\n\tworktree = /etc',
+		'[core]\n\tworktree = ../src',
+		'[mailmap]\n\tfile = ../.env',
+		'[mailmap]\n\tblob = HEAD:.env',
+		'[core]\n\texcludesFile = .env',
+		'[core]\n\tattributesFile = /etc/shadow',
+		'[diff]\n\torderFile = .env',
+	])('another file or folder that is read: %j', text => {
+		expect(configured(text)).toBe(false);
+	});
+
+	test.each([
+		'[blame]\n\tignoreRevsFile = .git-blame-ignore-revs',
+		'[core]\n\tworktree = ..',
+		'[mailmap]\n\tfile = .mailmap',
+		'[core]\n\texcludesFile = ~/.gitignore_global',
+		'[core]\n\tattributesFile = ~/.config/git/attributes',
+	])('not what people name so: %j', text => {
+		expect(configured(text)).toBe(true);
 	});
 
 	test('of a repository inside of it, which git looks at as well', () => {

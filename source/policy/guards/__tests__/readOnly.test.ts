@@ -380,6 +380,39 @@ describe('tools under read-only', () => {
 		},
 	);
 
+	it.each([
+		'/home/ann/.bashrc',
+		'/home/ann/.config/curlrc',
+		'/home/ann/.local/share/fish/fish_history',
+		'/home/ann/.claude/projects/a/b.jsonl',
+	])('a tool shows no more than a command does: %s', file => {
+		expect(onTool('Read', {file_path: file}, 'read-only')).not.toContain(
+			'allow read-only/reading-tools',
+		);
+		expect(verdictOn(`cat ${file}`, 'read-only')).toBe('ask');
+	});
+
+	it.each([
+		'/home/ann/.claude/CLAUDE.md',
+		'/home/ann/.codex/skills/a/SKILL.md',
+		'/etc/hosts',
+		'.env.example~',
+	])('and what a command shows passes: %s', file => {
+		expect(onTool('Read', {file_path: file}, 'read-only')).toEqual([
+			'allow read-only/reading-tools',
+		]);
+		expect(verdictOn(`cat ${file}`, 'read-only')).toBe('allow');
+	});
+
+	it.each(['.pgpass.bak', 'id_rsa~', 'server.pem.old', '.env.save', 'token.1'])(
+		'a copy of a secret is one: %s',
+		file => {
+			expect(onTool('Read', {file_path: file}, 'read-only')).toContain(
+				'ask read-only/secret',
+			);
+		},
+	);
+
 	it('a secret is asked about', () => {
 		for (const file of [
 			'/home/ann/.gemini/oauth_creds.json',

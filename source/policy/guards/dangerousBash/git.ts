@@ -1,3 +1,4 @@
+import {otherPushing} from '../otherPushing.js';
 import {list} from '../list.js';
 import {type GuardEntry} from '../types.js';
 
@@ -58,6 +59,7 @@ export const gitEntries: readonly GuardEntry[] = [
 				program: ['hg', 'svn', 'jj', 'sl'],
 				word: ['push', 'commit', 'ci', 'strip', 'revert'],
 			},
+			...otherPushing,
 		],
 	},
 	{

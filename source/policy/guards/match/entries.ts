@@ -1,7 +1,9 @@
+import path from 'node:path';
 import {type CallKind, type ToolCall} from '../../../runtime/call.js';
 import {alsoCalled} from '../../../programs/spellings.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
+import {isOpenFile} from '../readOnly/openFiles.js';
 import {isProven} from '../readOnly/prove.js';
 import {runsNoProgram} from '../readOnly/callForm.js';
 import {maySearchByTool} from '../readOnly/search.js';
@@ -169,15 +171,22 @@ function compileCallCondition({
 }
 
 /**
- * Of one that reads files: no field of it, whatever it may mean to some version of the agent, names a
- * secret; and what should name a file is a text.
+ * Of one that reads files: what it reads is as open as a command that shows it has
+ * to have it; no field of it, whatever it may mean to some version of the agent,
+ * names a secret; and what should name a file is a text.
  */
-const namesNoSecret = ({paths}: ToolCall, {call, context}: Subject) =>
-	paths?.some(({text}) => text === '') !== true &&
-	textPaths(call).every(
-		text =>
-			!fitsPlace(namedAt(text, call.cwd, context.home), 'secret', context),
+function namesNoSecret({paths = []}: ToolCall, subject: Subject): boolean {
+	const {call, context} = subject;
+	const placeOf = (text: string) => namedAt(text, call.cwd, context.home);
+	return (
+		paths.every(({text, below = '', isGlob}) =>
+			isGlob
+				? text !== ''
+				: text !== '' && isOpenFile(placeOf(path.join(below, text)), subject),
+		) &&
+		textPaths(call).every(text => !fitsPlace(placeOf(text), 'secret', context))
 	);
+}
 
 /** Of one that looks through files: none that may be a secret. */
 const opensOpenFiles = (call: ToolCall, subject: Subject) =>

@@ -15,19 +15,33 @@ export type PlaceIndex = {
 	below: (folder: string) => number;
 };
 
-/** Makes patterns ready; `*` and `?` stay within a name, `**` is any number of them. */
-export function indexPlaces(patterns: readonly PlacePattern[]): PlaceIndex {
+/**
+ * Makes patterns ready; `*` and `?` stay within a name, `**` is any number of them.
+ *
+ * @param copied bits of places of which a copy is as good (`.pgpass.bak`, `id_rsa~`)
+ */
+export function indexPlaces(
+	patterns: readonly PlacePattern[],
+	copied = 0,
+): PlaceIndex {
 	const isSingle = ({pattern}: PlacePattern) => !pattern.includes('/');
 	const inTree = plantTree(patterns.filter(one => !isSingle(one)));
 	const named = indexNames(patterns.filter(isSingle));
+	const own = (path: string) =>
+		inTree(path) | named(path.slice(path.lastIndexOf('/') + 1));
 	return {
-		at: remembering(
-			path => inTree(path) | named(path.slice(path.lastIndexOf('/') + 1)),
-		),
+		at: remembering(path => {
+			const copyOf = path.replace(copySuffix, '');
+			return own(path) | (copyOf === path ? 0 : own(copyOf) & copied);
+		}),
 		mayBecome: indexSamples(patterns),
 		below: indexFolders(patterns),
 	};
 }
+
+/** What people and editors put behind the name of a file that they keep a copy of. */
+const copySuffix =
+	/(?:~|[.-](?:bak|backup|old|orig|original|saved?|copy|prev|sw[a-p]|\d{1,8}))$/i;
 
 /** Paths come from the agent: only so many, and so long ones, are worth remembering. */
 const mostRemembered = 2000;

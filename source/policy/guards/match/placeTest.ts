@@ -212,6 +212,9 @@ const bits = Object.fromEntries(
 	placeNames.map((name, index) => [name, 1 << index]),
 ) as Readonly<Record<PlaceName, number>>;
 
+/** A copy of a secret is one, and of what only looks like one none. */
+const copied = bits.secret | bits.no_secret;
+
 let latest: {home: string; projectDir: string; index: PlaceIndex} | undefined;
 
 /** Patterns are made ready once per pair of folders; nearly always it is the same pair. */
@@ -222,7 +225,7 @@ function indexFor({home, projectDir}: Roots): PlaceIndex {
 				.flatMap(pattern => spread(pattern, home, projectDir))
 				.map(pattern => ({pattern, places: bits[name]})),
 		);
-		latest = {home, projectDir, index: indexPlaces(patterns)};
+		latest = {home, projectDir, index: indexPlaces(patterns, copied)};
 	}
 
 	return latest.index;

@@ -97,7 +97,8 @@ export const places = {
 		.pgpass? .my.cnf? .htpasswd? .htdigest .npmrc.* .pypirc.* .gem/credentials
 		.cargo/credentials* .composer/auth.json *.jceks *.bks *.agekey keys.txt
 		*.pkcs12 *.mobileprovision kubeconfig* *.tfstate.* terraform.tfstate*
-		k3s.yaml rke2.yaml wpa_supplicant*.conf sasl_passwd* .secrets .secret
+		k3s.yaml rke2.yaml *kubeconfig passwords.* mnemonic* seed.txt
+		seed-phrase* seedphrase* recovery-codes* recovery_codes* wpa_supplicant*.conf sasl_passwd* .secrets .secret
 		.token .passwd .credentials* .git-credential* .smbcredentials .fetchmailrc
 		.msmtprc .muttrc .ldaprc .ldapvimrc .s3cfg.* rclone.conf .wgetrc .curlrc
 		pgpass.conf database.yml.enc credentials.*.json *-credentials.json
@@ -190,7 +191,13 @@ export const places = {
 		~/.local/share/uv/**
 		~/.claude/CLAUDE.md ~/.claude/agents/** ~/.claude/commands/**
 		~/.claude/plans/** ~/.claude/skills/** ~/.claude/plugins/**
-		~/.claude/projects/*/memory/**
+		~/.claude/projects/*/memory/** ~/.agents/skills/**
+		~/.codex/AGENTS.md ~/.codex/prompts/** ~/.codex/skills/**
+		~/.gemini/GEMINI.md ~/.gemini/commands/** ~/.gemini/skills/**
+		~/.qwen/QWEN.md ~/.qwen/commands/** ~/.qwen/skills/**
+		~/.copilot/skills/** ~/.config/opencode/AGENTS.md
+		~/.config/opencode/skills/** ~/.config/opencode/commands/**
+		~/.pi/agent/AGENTS.md ~/.pi/agent/skills/** ~/.pi/agent/prompts/**
 		~/.gitignore ~/.gitignore_global ~/Library/Caches/**
 	`),
 	/** Where an agent reads its settings, hooks and plugins from. */

@@ -6,6 +6,7 @@ import {isLocal} from './localAddress.js';
 import {operandPlaces} from './operands.js';
 import {bitsOf} from './placeTest.js';
 import {isKind} from './programKinds.js';
+import {rememberLatest} from '../../rememberLatest.js';
 import {type Subject} from './subject.js';
 import {isWholeTree} from './wholeTree.js';
 import {mayHaveComments, withoutComments} from './withoutComments.js';
@@ -130,13 +131,12 @@ function wordTests({
 	if (mentions) {
 		const wanted = mentions.map(one => one.toLowerCase());
 		tests.push((segment, {shell}) => {
-			const text = readText(segment);
-			const fed = fedText(segment, shell?.segments ?? []);
-			const stands = (within: string) =>
-				wanted.some(one => within.includes(one)) ||
-				(mayHaveComments(within) &&
-					wanted.some(one => withoutComments(within).includes(one)));
-			return stands(text) || stands(fed);
+			const source = feederOf(segment, shell?.segments ?? []);
+			const stands = (texts: readonly string[]) =>
+				texts.some(text => wanted.some(one => text.includes(one)));
+			return (
+				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
+			);
 		});
 	}
 
@@ -168,13 +168,21 @@ function subcommandTest(
 			) === true;
 }
 
-/** What comes in by a pipe: the words of the command before, if it prints them. */
-function fedText(segment: Segment, segments: readonly Segment[]): string {
-	if (segment.pipedFrom === undefined) return '';
-	const source = segments[segment.pipedFrom];
+/** What a segment is given, as it stands and, where that is another text, without SQL's comments. */
+const readTexts = rememberLatest((segment: Segment): readonly string[] => {
+	const text = readText(segment);
+	return mayHaveComments(text) ? [text, withoutComments(text)] : [text];
+});
+
+/** The command before in the pipe, if it prints its own words. */
+function feederOf(
+	{pipedFrom}: Segment,
+	segments: readonly Segment[],
+): Segment | undefined {
+	const source = pipedFrom === undefined ? undefined : segments[pipedFrom];
 	return source?.program === 'echo' || source?.program === 'printf'
-		? readText(source)
-		: '';
+		? source
+		: undefined;
 }
 
 function operandTest(globs: readonly string[]): Test {

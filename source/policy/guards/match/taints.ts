@@ -220,8 +220,13 @@ function textsOf({args, assignments, text}: Segment): readonly string[] {
 
 /** True if the word brings the value of a variable that is named like a secret. */
 export function namesSecretVariable(text: string): boolean {
-	return [...text.matchAll(/\$\{?!?(\w+)/g)].some(([, name = '']) =>
-		/^[A-Z_0-9]*(?:SECRET|TOKEN|PASSW|API_?KEY|PRIVATE|CREDENTIAL)/.test(name),
+	return (
+		text.includes('$') &&
+		[...text.matchAll(/\$\{?!?(\w+)/g)].some(([, name = '']) =>
+			/^[A-Z_0-9]*(?:SECRET|TOKEN|PASSW|API_?KEY|PRIVATE|CREDENTIAL)/.test(
+				name,
+			),
+		)
 	);
 }
 

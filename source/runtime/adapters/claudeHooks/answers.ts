@@ -124,8 +124,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			pending.add(event, reply, adapter);
 		},
 		join(event) {
-			if (!pending.has(event.id)) return false;
-			const first = twins.join(event);
+			const tools = pending.adapterOf(event.id)?.tools;
+			if (!tools) return false;
+			const first = twins.join(event, tools);
 			if (first === undefined) return false;
 			const hold = pending.holdOf(first);
 			if (hold) pending.hold(event.id, hold);

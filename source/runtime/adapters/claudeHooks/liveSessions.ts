@@ -94,8 +94,13 @@ const callDialogs: ReadonlyMap<string | undefined, 'permission' | 'input'> =
 		['input needed', 'input'],
 	]);
 
-function stateOf({status, waitingFor, since}: Entry): LiveSession {
-	if (status === 'idle') return {state: 'idle', since};
+function stateOf({status, waitingFor, since, startedAt}: Entry): LiveSession {
+	if (status === 'idle')
+		return {
+			state: 'idle',
+			since,
+			...(startedAt > 0 && {began: startedAt}),
+		};
 	return status === 'waiting'
 		? {state: 'asks', since, wants: callDialogs.get(waitingFor) ?? 'other'}
 		: {state: 'busy', since};

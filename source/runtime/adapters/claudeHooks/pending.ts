@@ -23,6 +23,8 @@ export type PendingRequests = {
 	/** Takes a request in; its time runs from `stay` or `hold` on. */
 	add(event: RuntimeEvent, reply: Reply, adapter: AgentAdapter): void;
 	has(eventId: string): boolean;
+	/** Who answers it; undefined if nothing waits under this id. */
+	adapterOf(eventId: string): AgentAdapter | undefined;
 	/** Waits on for a person; false if nothing waits under this id. */
 	hold(eventId: string, options: HoldOptions): boolean;
 	/** How it waits for a person; undefined if nobody said so. */
@@ -115,6 +117,7 @@ export function createPendingRequests(
 			byReply.set(reply, event.id);
 		},
 		has: eventId => entries.has(eventId),
+		adapterOf: eventId => entries.get(eventId)?.pending.adapter,
 		hold(eventId, options) {
 			const entry = entries.get(eventId);
 			if (!entry) return false;

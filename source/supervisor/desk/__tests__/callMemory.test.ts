@@ -49,6 +49,27 @@ it('the same call with another input is another question', () => {
 	}
 });
 
+it.each<[string, Partial<RuntimeEvent>]>([
+	['another agent', {agentId: 'child'}],
+	[
+		'another tool',
+		{
+			toolName: 'mcp__notes__keep',
+			payload: {tool_name: 'mcp__notes__keep', tool_input: {command: 'ls'}},
+		},
+	],
+])('the same id and input of %s are another question', (_whose, more) => {
+	const memory = createCallMemory();
+	const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't'});
+	memory.observe(pre);
+	memory.remember(pre, allow);
+	const asked = event('PermissionRequest', 'a', 'ls', {
+		toolUseId: 't',
+		...more,
+	});
+	expect(memory.recall(asked)).toBeUndefined();
+});
+
 it('of two equal calls the one that nobody was asked about comes first', () => {
 	const memory = createCallMemory();
 	const first = event('PreToolUse', 'p1', 'ls', {toolUseId: 't1'});

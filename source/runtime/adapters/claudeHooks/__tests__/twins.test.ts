@@ -82,16 +82,85 @@ describe.each(ways)('%s first, then %s', (first, second) => {
 	);
 });
 
-it('keeps two equal calls two, also where each has an id', async () => {
+/** One connection for each request; resolves with all that were told of. */
+async function allAsk(
+	...requests: {agent: string; payload: Record<string, unknown>}[]
+) {
 	setup = await startRuntime({adapterOf});
 	const {connect, events} = setup;
-	for (const fields of [{tool_use_id: 'a'}, {tool_use_id: 'b'}]) {
+	const clients = [];
+	for (const [at, {agent, payload}] of requests.entries()) {
 		const client = await connect();
 		client.send(
-			`{"athena":1,"reply":"text","agent":"codex"}\n${JSON.stringify(payloads.permission(fields))}\n`,
+			`{"athena":1,"reply":"text","agent":"${agent}"}\n${JSON.stringify(payload)}\n`,
 		);
+		clients.push(client);
+		await waitFor(() => events.length === at + 1);
 	}
 
-	await waitFor(() => events.length === 2);
-	expect(new Set(events.map(({toolUseId}) => toolUseId)).size).toBe(2);
+	return clients;
+}
+
+it('keeps two equal calls two, also where each has an id', async () => {
+	await allAsk(
+		...['a', 'b'].map(tool_use_id => ({
+			agent: 'codex',
+			payload: payloads.permission({tool_use_id}),
+		})),
+	);
+	expect(new Set(setup.events.map(({toolUseId}) => toolUseId)).size).toBe(2);
+});
+
+describe('an id that names two', () => {
+	const allow: RuntimeDecision = {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'permission_allow'},
+	};
+	const call = {tool_use_id: 'call_0'};
+
+	it.each([
+		['the same', 'qwen', {}],
+		['another command', 'qwen', {tool_input: {command: 'rm -rf x'}}],
+		['another tool', 'qwen', {tool_name: 'Write'}],
+		['another agent', 'qwen', {agent_id: 'child'}],
+		['another command', 'codex', {tool_input: {command: 'rm -rf x'}}],
+		['another command', 'claude', {tool_input: {command: 'rm -rf x'}}],
+	])('is two requests: %s of %s', async (_what, agent, differing) => {
+		const [one, other] = await allAsk(
+			{agent, payload: payloads.permission(call)},
+			{agent, payload: payloads.permission({...call, ...differing})},
+		);
+		const [first, second] = setup.events.map(({id}) => id);
+		setup.runtime.sendDecision(first ?? '', allow);
+		expect(await one?.ended()).toContain('"allow"');
+		setup.runtime.sendDecision(second ?? '', deny);
+		expect(await other?.ended()).toContain('"deny"');
+		expect(setup.faults).toEqual([]);
+	});
+
+	it('is no twin of a hook that asks for something else', async () => {
+		setup = await startRuntime({adapterOf});
+		const {connect, runtime, events} = setup;
+		const tell = async (payload: Record<string, unknown>) => {
+			const client = await connect();
+			client.send(
+				`{"athena":1,"reply":"text","agent":"codex"}\n${JSON.stringify(payload)}\n`,
+			);
+			return client;
+		};
+
+		await tell(payloads.preTool());
+		await waitFor(() => events.length === 1);
+		runtime.release(events[0]?.id ?? '');
+		await tell(asks.hook);
+		await waitFor(() => events.length === 2);
+		await tell(
+			payloads.permission({
+				tool_use_id: 'toolu_1',
+				tool_input: {command: 'something else'},
+			}),
+		);
+		await waitFor(() => events.length === 3);
+	});
 });

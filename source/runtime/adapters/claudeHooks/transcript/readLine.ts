@@ -112,7 +112,7 @@ function readUser(line: Line): Said[] {
 			];
 		const slash = line.turnOrigin === 'human' ? slashCommand(text) : undefined;
 		if (slash !== undefined)
-			return [{type: 'prompt', id: idOf(line), prompt: slash}];
+			return [{type: 'prompt', id: idOf(line), prompt: slash, ...ofTurn}];
 		const command = tagged(text, 'bash-input');
 		if (command !== undefined)
 			return [{type: 'command', id: idOf(line), command}];

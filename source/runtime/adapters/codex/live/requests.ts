@@ -2,6 +2,7 @@ import {isRecord} from '../../../../utils/isRecord.js';
 import {denialWords} from '../denialWords.js';
 import {serverQuestion} from '../events.js';
 import {field, text} from '../../../starting/jsonLines.js';
+import {scriptOfLine} from './scriptOfLine.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,7 @@ function callOf(
 			return [
 				'Bash',
 				{
-					command: plainCommand(params),
+					command: scriptOfLine(text(params, 'command')),
 					...(reason !== '' && {description: reason}),
 				},
 				id,
@@ -86,19 +87,6 @@ function callOf(
 		default:
 			return undefined;
 	}
-}
-
-/** The command as the model wrote it, without the shell Codex puts around it. */
-function plainCommand(params: unknown): string {
-	const whole = text(params, 'command');
-	const actions = field(params, 'commandActions');
-	const [only, ...others] = Array.isArray(actions)
-		? (actions as unknown[])
-		: [];
-	const inner = text(only, 'command');
-	return others.length === 0 && inner !== '' && whole.includes(inner)
-		? inner
-		: whole;
 }
 
 /** The changes of an item as the patch Codex's hooks have for it. */

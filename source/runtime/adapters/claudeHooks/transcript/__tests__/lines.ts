@@ -158,6 +158,10 @@ export const ownPromptLine = (at: number, prompt: string): string =>
 		origin: {kind: 'task-notification'},
 	});
 
+/** A turn ended by itself. */
+export const turnEndLine = (at: number): string =>
+	line(at, {type: 'system', subtype: 'turn_duration', durationMs: 100});
+
 /** What was typed while Claude worked, or what a task told meanwhile. */
 export const queuedLine = (
 	at: number,

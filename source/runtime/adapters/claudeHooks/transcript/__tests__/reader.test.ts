@@ -4,12 +4,15 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {eventually} from '../../../../../__tests__/eventually.js';
 import {systemClock} from '../../../../../types/clock.js';
-import {type RuntimeEvent} from '../../../../types.js';
+import {type RuntimeEvent, type Turn} from '../../../../types.js';
 import {claude} from '../../adapter.js';
+import {claudeTranscript} from '../format.js';
 import {
 	createTranscriptReader,
 	type TranscriptReader,
 } from '../../../../transcripts/reader.js';
+import {type TranscriptFormat} from '../../../../transcript.js';
+import {createLiveSession} from '../../liveSessions.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
 	apiErrorLine,
@@ -29,12 +32,15 @@ import {
 	resultLine,
 	stoppedLine,
 	synthetic,
+	turnEndLine,
 } from './lines.js';
 
 let folder: string;
 let file: string;
 let told: RuntimeEvent[];
 let reader: TranscriptReader;
+/** How often the register was looked at. */
+let looks: number;
 beforeEach(() => {
 	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-transcript-'));
 	file = path.join(folder, '.claude/projects/p/s1.jsonl');
@@ -43,13 +49,28 @@ beforeEach(() => {
 	// Timers that a test would have to wait for run at once.
 	reader = createTranscriptReader(
 		{now: systemClock.now, setTimer: (_ms, run) => soon(run)},
-		event => told.push(event),
-		() => claude,
+		event => {
+			told.push(event);
+		},
+		() => ({...claude, transcript: counted(claudeTranscript)}),
 	);
+	looks = 0;
 });
 afterEach(() => {
 	reader.stop();
 	fs.rmSync(folder, {recursive: true, force: true});
+});
+
+const counted = (format: TranscriptFormat): TranscriptFormat => ({
+	...format,
+	watch(sessionId, transcriptPath) {
+		const look = createLiveSession(sessionId, transcriptPath);
+		return async () => {
+			const live = await look();
+			looks++;
+			return live;
+		};
+	},
 });
 
 const soon = (run: () => void) => systemClock.setTimer(5, run);
@@ -366,7 +387,7 @@ it('tells of a process that went without a word', async () => {
 });
 
 /** Its register says since when it works, or does nothing. */
-function saying() {
+function saying(fields: Record<string, unknown> = {}) {
 	const register = path.join(folder, '.claude/sessions/7.json');
 	fs.mkdirSync(path.dirname(register));
 	return (status: string, statusUpdatedAt: number) => {
@@ -377,9 +398,24 @@ function saying() {
 				sessionId: 's1',
 				status,
 				statusUpdatedAt,
+				...fields,
 			}),
 		);
 	};
+}
+
+/** Its register and its transcript were looked at often enough to be believed. */
+async function looked() {
+	const before = looks;
+	await eventually(() => {
+		expect(looks).toBeGreaterThan(before + 4);
+	});
+	write(commandLines(Date.now(), 'ls'));
+	reader.heard(hook('FileChanged', Date.now()));
+	await eventually(() => {
+		expect(names()).toContain('TranscriptCommand');
+	});
+	told = told.filter(({hookName}) => hookName !== 'TranscriptCommand');
 }
 
 it('tells of a turn that ended before its first word', async () => {
@@ -403,13 +439,168 @@ it('tells that of a turn that went on when athena began, too', async () => {
 		cwd: '/p',
 		transcriptPath: file,
 		until: 2100,
-		worksSince: 2100,
+		turn: {at: 2100, hasBegun: false},
 	});
 	say('idle', 2500);
 	await eventually(() => {
 		expect(names()).toContain('TranscriptInterrupt');
 	});
 	expect(told.at(-1)).toMatchObject({timestamp: 2500});
+});
+
+/** `then` as hooks, and its register says that it is idle since later; all that is told of it. */
+async function heardIdle(
+	then: readonly RuntimeEvent[],
+	fields: Record<string, unknown> = {},
+) {
+	const say = saying(fields);
+	const said = (at: number) => {
+		for (const event of then) reader.heard(event);
+		say('idle', at);
+		return looked();
+	};
+
+	await said(Math.max(0, ...then.map(({timestamp}) => timestamp)) + 100);
+	return names();
+}
+
+const again = (turn?: Turn) => {
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 2100,
+		...(turn && {turn}),
+	});
+};
+
+it.each<[string, [string, Record<string, unknown>?][]]>([
+	['began', [['SessionStart', {source: 'startup'}]]],
+	[
+		'began, with instructions of its project',
+		[['SessionStart', {source: 'startup'}], ['InstructionsLoaded']],
+	],
+	['began by /clear while athena was away', [['InstructionsLoaded']]],
+	[
+		'was resumed',
+		[
+			['SessionStart', {source: 'resume'}],
+			['PostModelSwitch', {source: 'resume'}],
+		],
+	],
+	['is a fork', [['SessionStart', {source: 'fork'}], ['InstructionsLoaded']]],
+	[
+		'was compacted',
+		[
+			['SessionStart', {source: 'resume'}],
+			['PreCompact', {trigger: 'manual'}],
+			['SessionStart', {source: 'compact'}],
+			['PostCompact', {trigger: 'manual'}],
+		],
+	],
+	['ended its turn', [['UserPromptSubmit'], ['Stop'], ['ConfigChange']]],
+	['failed', [['UserPromptSubmit'], ['StopFailure'], ['CwdChanged']]],
+	[
+		'says that it waits for its person',
+		[
+			['UserPromptSubmit'],
+			['Notification', {notification_type: 'idle_prompt'}],
+			['ConfigChange'],
+		],
+	],
+])(
+	'an idle register is no interrupt of a session that %s',
+	async (_name, then) => {
+		write('');
+		const hooks = then.map(([name, fields], index) =>
+			hook(name, 2000 + index * 10, fields),
+		);
+		expect(await heardIdle(hooks)).toEqual([]);
+	},
+);
+
+it('tells of a turn that ended before its first word though it was compacted first', async () => {
+	const hooks = ['UserPromptSubmit', 'PreCompact', 'SessionStart'].map(
+		(name, index) =>
+			hook(name, 2000 + index, {source: 'compact', prompt_id: 'p1'}),
+	);
+	expect(await heardIdle(hooks)).toEqual(['TranscriptInterrupt']);
+});
+
+it.each<[string, string, Turn | undefined, string[]]>([
+	['was in no turn', '', undefined, []],
+	[
+		'ended its turn meanwhile',
+		turnEndLine(2200),
+		{at: 2050, hasBegun: true},
+		['TranscriptTurnEnd'],
+	],
+	[
+		'failed before its first word meanwhile',
+		apiErrorLine(2200),
+		{at: 2050, hasBegun: false},
+		['TranscriptTurnEnd'],
+	],
+	[
+		'was interrupted meanwhile',
+		interruptLine(2200, 'p1'),
+		{at: 2050, hasBegun: true, promptId: 'p1'},
+		['TranscriptInterrupt'],
+	],
+	[
+		'began and was interrupted meanwhile',
+		promptLine(2200, 'go') +
+			messageLines(2210, 'm1', ['Well.']) +
+			interruptLine(2220, 'p1'),
+		undefined,
+		['TranscriptPrompt', 'TranscriptText', 'TranscriptInterrupt'],
+	],
+	[
+		'said nothing of how its turn ended',
+		messageLines(2200, 'm1', ['Well.']),
+		{at: 2050, hasBegun: true},
+		['TranscriptText', 'TranscriptTurnEnd'],
+	],
+	[
+		'was prompted and interrupted before the first word meanwhile',
+		promptLine(2200, 'go'),
+		undefined,
+		['TranscriptPrompt', 'TranscriptInterrupt'],
+	],
+])(
+	'back again, athena says once how the turn ended of a session that %s',
+	async (_name, lines, turn, wanted) => {
+		saying()('idle', 2500);
+		write(lines);
+		again(turn);
+		await looked();
+		expect(names().filter(name => name !== 'TranscriptGap')).toEqual(wanted);
+	},
+);
+
+it.each([true, false])(
+	'a turn ended with its process where another went on with the session (begun: %s)',
+	async hasBegun => {
+		saying({startedAt: 2300})('idle', 2500);
+		write('');
+		again({at: 2050, hasBegun, promptId: 'p1'});
+		await looked();
+		expect(names()).toEqual(['TranscriptInterrupt']);
+		expect(told[0]).toMatchObject({
+			timestamp: 2300,
+			payload: {by: 'exit', prompt_id: 'p1'},
+		});
+	},
+);
+
+it('tells a turn’s end whose Stop came in the moment before athena was back', async () => {
+	write('');
+	again({at: 2050, hasBegun: true});
+	await looked();
+	write(turnEndLine(Date.now() + 10));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptTurnEnd']);
+	});
 });
 
 it('tells which call that is open is asked about in its own dialog, and until when', async () => {

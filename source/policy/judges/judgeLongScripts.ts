@@ -1,0 +1,91 @@
+import path from 'node:path';
+import {type CompiledRule} from '../rules/compileRule.js';
+import {type CompiledRules} from '../rules/compileRules.js';
+import {shellNames} from '../../shell/shells.js';
+import {type Segment} from '../../shell/types.js';
+import {tooMuch} from '../budget.js';
+import {saysShell} from '../named/saysShell.js';
+import {type Disk, type Opinion} from '../types.js';
+import {linesOf} from './judgeUnproven.js';
+
+/** A disk that notes which of the scripts that are asked for are there, but too long to be read as any other. */
+export function notingLong<
+	Looks extends Disk & Required<Pick<Disk, 'scriptAt'>>,
+>(disk: Looks): {disk: Looks; long: ReadonlySet<string>} {
+	const long = new Set<string>();
+	const {longScriptAt} = disk;
+	if (!longScriptAt) return {disk, long};
+	return {
+		long,
+		disk: {
+			...disk,
+			scriptAt(file: string) {
+				const text = disk.scriptAt(file);
+				if (text === undefined && longScriptAt(file)) long.add(file);
+				return text;
+			},
+		},
+	};
+}
+
+/**
+ * Of a long script that a shell reads, and of one that nobody can look at (a
+ * pipe): a question, wherever anybody speaks of commands. Of long code of another
+ * language (a bundle), whose words are only searched: what rules name there.
+ */
+export function judgeLongScripts(
+	long: Iterable<string>,
+	segments: readonly Segment[],
+	{
+		about,
+		guards,
+	}: {about: readonly CompiledRule[]; guards: CompiledRules['guards']},
+	{longScriptAt}: Pick<Disk, 'longScriptAt'>,
+): readonly Opinion[] {
+	if (about.length === 0 && guards.length === 0) return [];
+	const found: Opinion[] = [];
+	for (const file of long) {
+		const text = longScriptAt?.(file);
+		if (text === undefined) continue;
+		if (text === 'unread' || isForShell(file, text, segments)) {
+			found.push(tooMuch(`nobody looks into a script so long (${file})`));
+			continue;
+		}
+
+		const said = text.replaceAll(betweenWords, ' ');
+		const folded = said.toLowerCase();
+		for (const rule of about) {
+			const [line] = linesOf(rule, said, folded);
+			if (line === undefined) continue;
+			const {id, origin, reason} = rule;
+			found.push({
+				verdict: 'ask',
+				ruleId: id,
+				origin,
+				reason: `${file} runs here, and this stands in it (${line.trim().slice(0, 80)}): ${reason}`,
+			});
+		}
+	}
+
+	return found;
+}
+
+/** A list of words as those of a command: `['git', 'push']`. */
+const betweenWords = /["'][\s,[\]]{1,40}["']/g;
+
+/** Languages whose files say so; what says nothing may be a shell's. */
+const otherLanguage = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|lua|jar|exs?|R|jl)$/;
+
+function isForShell(
+	file: string,
+	text: string,
+	segments: readonly Segment[],
+): boolean {
+	const reads = segments.some(
+		({program = '', accesses}) =>
+			(shellNames.has(program) || /^(?:source|\.)$/.test(program)) &&
+			accesses.some(({path: place}) => place === file),
+	);
+	if (reads || saysShell(text)) return true;
+	return !text.startsWith('#!') && !otherLanguage.test(path.basename(file));
+}
