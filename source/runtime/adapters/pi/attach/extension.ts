@@ -62,6 +62,7 @@ async function ask(sentence, event, context, told) {
 }
 
 const nobody = 'Nobody allowed it.';
+const interrupted = 'Interrupted.';
 
 async function act(answer, event, context, told) {
 	if (!answer) return;
@@ -107,6 +108,8 @@ export default function (pi) {
 			const heard = await tellNearest(hook, said, context.cwd, context.signal);
 			const answer = heard && heard.said;
 			if (hook === 'tool_call') {
+				// Pi would start it before it ends it: what is quick would have run.
+				if (context.signal && context.signal.aborted) return {block: true, reason: interrupted};
 				const acted = await act(answer, event, context, said);
 				if (acted) return acted;
 				stops(event.toolCallId);
