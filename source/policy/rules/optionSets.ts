@@ -57,9 +57,10 @@ function wantedBy(
 ): readonly ((given: string) => boolean)[] {
 	const names = namesOf(head);
 	if (isCluster.test(word) && letters.size > 0)
-		return [...word.slice(1)].map(
-			letter => given => saysLetter(given, letter, names),
-		);
+		return word
+			.slice(1)
+			.split('')
+			.map(letter => given => saysLetter(given, letter, names));
 	const [option = ''] = word.split('=', 1);
 	const name = option.replace(/^--?/, '');
 	const letter = Object.keys(names).find(one => names[one] === name);
