@@ -105,7 +105,9 @@ function putBy(
 const cached = (rest: readonly string[]): Name[] =>
 	rest.flatMap((word, at) => {
 		if (!/^--cacheinfo(?:=|$)/.test(word)) return [];
-		const info = /=(.*)$/s.exec(word)?.[1] ?? rest[at + 1] ?? '';
+		const info = word.includes('=')
+			? word.slice(word.indexOf('=') + 1)
+			: (rest[at + 1] ?? '');
 		const [, name] = /^[^,]*,[^,]*,(.*)$/s.exec(info) ?? [];
 		return [{name: name ?? rest[at + 3] ?? ''}];
 	});

@@ -60,29 +60,34 @@ const writingAccess: Readonly<Partial<Record<CallKind, 'write' | 'delete'>>> = {
 	delete: 'delete',
 };
 
-/** What a call that runs no command touches; of the ones that change a file never nothing. */
+/**
+ * What a call that runs no command touches, unknown files too; of the ones that
+ * change a file never nothing but what they read.
+ */
 function readToolAccesses(call: Call, context: PolicyContext): FileAccess[] {
 	const {kind, paths = []} = readCall(call);
 	const found = paths
-		.filter(({text, isImplied}) => text !== '' && !isImplied)
+		.filter(({isImplied}) => !isImplied)
 		.map(path => toolAccess(path, call.cwd, context.home));
 	const writes = writingAccess[kind];
-	return found.length > 0 || writes === undefined
+	return writes === undefined || found.some(({kind: one}) => one !== 'read')
 		? found
-		: [{kind: writes, text: ''}];
+		: [...found, {kind: writes, text: ''}];
 }
 
 function toolAccess(
-	{access, text, below, isGlob}: CallPath,
+	{access, text, below, isGlob, isRecursive}: CallPath,
 	cwd: string,
 	home: string,
 ): FileAccess {
+	if (text === '') return {kind: access, text};
 	const base = below === undefined ? cwd : resolvePath(below, cwd, home);
 	return {
 		kind: access,
 		text,
 		...namedAt(text, base, home),
 		...(isGlob && {isGlob}),
+		...(isRecursive && {isRecursive}),
 	};
 }
 
