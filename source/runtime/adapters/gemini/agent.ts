@@ -49,7 +49,7 @@ const fence: HookFence = {
 	tools: {
 		teamTools: [],
 		askingTools: [],
-		writeTools: ['replace', 'write_file'],
+		writeTools: ['replace', 'write_file', 'save_memory'],
 		shellTools: ['run_shell_command'],
 	},
 	hook: command => ({
