@@ -16,6 +16,7 @@ const waiting = [
 	'source/commands/launch/__tests__/run.test.ts',
 	'source/hookRunner/__tests__/processes.test.ts',
 	'source/policy/store/__tests__/ruleStore.test.ts',
+	'source/programs/__tests__/realNames.test.ts',
 	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',
 	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.test.ts',
 	'source/runtime/adapters/claudeHooks/transcript/__tests__/reader.test.ts',

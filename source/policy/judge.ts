@@ -21,6 +21,7 @@ import {judgeUnproven} from './judges/judgeUnproven.js';
 import {readArchives} from './made/archives.js';
 import {readOwnCopies} from './made/ownCopies.js';
 import {readOwnGit} from './made/ownGit.js';
+import {readIndexLines} from './made/indexLines.js';
 import {readPatches} from './made/patches.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
@@ -182,7 +183,10 @@ const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
 	readOwnCopies(
 		readOwnGit(
 			readCall(call).shell?.command ?? '',
-			readArchives(readPatches(shell, context), context),
+			readArchives(
+				readIndexLines(readPatches(shell, context), context),
+				context,
+			),
 			context.disk,
 		),
 		context,

@@ -18,6 +18,14 @@ export type OtherNames = {
 	before?: Readonly<Record<string, number>>;
 	/** A word that may stand before a command: `cargo +nightly build`. */
 	skips?: RegExp;
+	/** What a command does with an option, wherever that stands: `terraform apply -destroy`. */
+	doesWithOption?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	/** What it does where a path stands in place of a command: `vercel .`. */
+	ofPath?: string;
+	/** Each of its operands is done, one after the other: `make clean deploy`. */
+	doesEach?: true;
+	/** A kind may be joined to a name, or listed with others: `kubectl delete pod/a`, `pods,svc`. */
+	joinsKinds?: true;
 };
 
 /** Names of one program, or of one command of several programs. */
@@ -27,13 +35,35 @@ export const programNames: readonly string[] = [
 	'node | nodejs',
 	'yarn | yarnpkg',
 	'terraform | tofu',
-	'docker | podman | nerdctl',
+	'docker | podman | nerdctl | finch | podman-remote',
 	'docker compose | docker-compose | podman-compose',
 	'docker buildx | docker-buildx',
-	'kubectl | oc | kubecolor | k3s kubectl | microk8s kubectl | minikube kubectl --',
+	'kubectl | oc | kubecolor | k3s kubectl | k0s kubectl | microk8s kubectl | minikube kubectl --',
 	'apt | apt-get | aptitude',
 	'dnf | yum | microdnf',
+	'conda | mamba | micromamba',
 	'mysql | mariadb',
+	'mysqldump | mariadb-dump',
+	'mysqladmin | mariadb-admin',
+	'mysqlimport | mariadb-import',
+	'redis-cli | valkey-cli | keydb-cli',
+	'mongosh | mongo',
+	'http | https | xh | xhs',
+	'nc | ncat | netcat',
+	'vercel | vc',
+	'netlify | ntl',
+	'serverless | sls',
+	'fly | flyctl',
+	'sf | sfdx',
+	'pnpm | pn',
+	'rails | rake',
+	'npm run | node --run',
+	'systemctl reboot | reboot | shutdown -r | init 6 | telinit 6',
+	'systemctl poweroff | poweroff | shutdown -h | shutdown -P | init 0 | telinit 0',
+	'systemctl halt | halt | shutdown -H',
+	'choco install | cinst',
+	'choco uninstall | cuninst',
+	'choco upgrade | cup',
 	'make | gmake',
 	'go-task | task',
 	'invoke | inv',
@@ -46,6 +76,42 @@ export const programNames: readonly string[] = [
 	'pwsh | powershell',
 	'bundle | bundler',
 ];
+
+/** What a program, or a command of it, does as another does, and more besides: a denial of the other is one of it. */
+export const doesAs: Readonly<Record<string, string>> = {
+	...{hub: 'git', lab: 'git'},
+	...{terragrunt: 'terraform', tf: 'terraform'},
+	...{yay: 'pacman', paru: 'pacman', pikaur: 'pacman'},
+	...{nala: 'apt', 'apt-fast': 'apt'},
+	...{slogin: 'ssh', autossh: 'ssh'},
+	unlink: 'rm',
+	// GNU's, where the system has its own.
+	...Object.fromEntries(
+		'awk chgrp chmod chown cp dd find ln mkdir mv rm rmdir sed shred tar tee touch truncate unlink xargs'
+			.split(' ')
+			.map(name => [`g${name}`, name]),
+	),
+	'uv pip': 'pip',
+	gsutil: 'gcloud storage',
+	'dotnet nuget': 'nuget',
+	'dotnet-ef': 'dotnet ef',
+	'npm create': 'npm init',
+};
+
+/** Behind these another command stands, after so many words of their own: `rustup run nightly cargo publish`. */
+export const leadTo: Readonly<Record<string, number>> = {
+	corepack: 0,
+	uvx: 0,
+	'uv tool run': 0,
+	'pipx run': 0,
+	'hatch run': 0,
+	'pdm run': 0,
+	'pipenv run': 0,
+	'rye run': 0,
+	'rustup run': 1,
+	'mise exec --': 0,
+	'mise x --': 0,
+};
 
 const npm: OtherNames = {
 	leftOut: 'run',
@@ -72,14 +138,14 @@ const npm: OtherNames = {
 		'version | verison',
 		'owner | author',
 		'dist-tag | dist-tags',
-		'adduser | add-user',
+		'adduser | add-user | login',
 		'org | ogr',
 		'help | hlep',
 		'bugs | issues',
 		'docs | home',
 	],
 	abbreviates:
-		'access publish unpublish login start stop restart approve-scripts audit cache completion deny-scripts deprecate diff doctor edit explore find-dupes fund get help-search logout outdated pack ping pkg prefix profile prune query repo root sbom set shrinkwrap stage star stars team token trust undeprecate unstar whoami',
+		'access publish unpublish start stop restart approve-scripts audit cache completion deny-scripts deprecate diff doctor edit explore find-dupes fund get help-search install-scripts logout outdated pack ping pkg prefix profile prune query repo root sbom set shrinkwrap stage star stars team token trust undeprecate unstar whoami',
 	does: {
 		'install-test': 'install | test',
 		'install-ci-test': 'ci | test',
@@ -130,6 +196,27 @@ const docker: OtherNames = {
 		'load | image load',
 		'import | image import',
 		'images | image ls | image list',
+		'history | image history',
+		'unpause | container unpause',
+		'wait | container wait',
+		'diff | container diff',
+		'port | container port',
+		'stats | container stats',
+		'top | container top',
+		'events | system events',
+		'info | system info',
+		'builder prune | buildx prune',
+		'checkpoint rm | checkpoint remove',
+		'checkpoint ls | checkpoint list',
+		'volume ls | volume list',
+		'network ls | network list',
+		'context ls | context list',
+		'config ls | config list',
+		'secret ls | secret list',
+		'service ls | service list',
+		'stack ls | stack list',
+		'node ls | node list',
+		'plugin ls | plugin list',
 		'volume rm | volume remove',
 		'network rm | network remove',
 		'context rm | context remove',
@@ -144,37 +231,69 @@ const docker: OtherNames = {
 	],
 };
 
+/** Kinds of things in a cluster, as `kubectl api-resources` lists them. */
+const clusterKinds = [
+	'pods | pod | po',
+	'deployments | deployment | deploy',
+	'services | service | svc',
+	'namespaces | namespace | ns',
+	'secrets | secret',
+	'configmaps | configmap | cm',
+	'nodes | node | no',
+	'statefulsets | statefulset | sts',
+	'daemonsets | daemonset | ds',
+	'replicasets | replicaset | rs',
+	'persistentvolumeclaims | persistentvolumeclaim | pvc',
+	'persistentvolumes | persistentvolume | pv',
+	'ingresses | ingress | ing',
+	'cronjobs | cronjob | cj',
+	'jobs | job',
+	'serviceaccounts | serviceaccount | sa',
+	'customresourcedefinitions | customresourcedefinition | crd | crds',
+	'endpoints | endpoint | ep',
+	'events | event | ev',
+	'limitranges | limitrange | limits',
+	'resourcequotas | resourcequota | quota',
+	'replicationcontrollers | replicationcontroller | rc',
+	'horizontalpodautoscalers | horizontalpodautoscaler | hpa',
+	'certificatesigningrequests | certificatesigningrequest | csr',
+	'poddisruptionbudgets | poddisruptionbudget | pdb',
+	'networkpolicies | networkpolicy | netpol',
+	'storageclasses | storageclass | sc',
+	'priorityclasses | priorityclass | pc',
+	'roles | role',
+	'rolebindings | rolebinding',
+	'clusterroles | clusterrole',
+	'clusterrolebindings | clusterrolebinding',
+	'leases | lease',
+	'componentstatuses | componentstatus | cs',
+];
+
+/** What is done to a kind of things. */
+const clusterVerbs = [
+	...'get delete describe edit patch scale create label annotate expose autoscale top wait logs exec'.split(
+		' ',
+	),
+	...'restart undo pause resume status history'
+		.split(' ')
+		.map(verb => `rollout ${verb}`),
+	...'image env resources serviceaccount'.split(' ').map(what => `set ${what}`),
+];
+
 const kubectl: OtherNames = {
 	commands: [
-		...[
-			'pods | pod | po',
-			'deployments | deployment | deploy',
-			'services | service | svc',
-			'namespaces | namespace | ns',
-			'secrets | secret',
-			'configmaps | configmap | cm',
-			'nodes | node | no',
-			'statefulsets | statefulset | sts',
-			'daemonsets | daemonset | ds',
-			'replicasets | replicaset | rs',
-			'persistentvolumeclaims | persistentvolumeclaim | pvc',
-			'persistentvolumes | persistentvolume | pv',
-			'ingresses | ingress | ing',
-			'cronjobs | cronjob | cj',
-			'jobs | job',
-			'serviceaccounts | serviceaccount | sa',
-			'customresourcedefinitions | customresourcedefinition | crd | crds',
-		].flatMap(names =>
-			'get delete describe edit patch scale rollout create'
-				.split(' ')
-				.map(verb =>
-					names
-						.split(' | ')
-						.map(name => `${verb} ${name}`)
-						.join(' | '),
-				),
+		'config use-context | config use',
+		'set serviceaccount | set sa',
+		...clusterKinds.flatMap(names =>
+			clusterVerbs.map(verb =>
+				names
+					.split(' | ')
+					.map(name => `${verb} ${name}`)
+					.join(' | '),
+			),
 		),
 	],
+	joinsKinds: true,
 };
 
 const git: OtherNames = {
@@ -199,7 +318,11 @@ const helm: OtherNames = {
 		'plugin update | plugin up',
 		'repo remove | repo rm',
 		'repo update | repo up',
+		'repo list | repo ls',
+		'plugin list | plugin ls',
+		'search repo | search r',
 	],
+	doesWithOption: {upgrade: {'--install': 'install', '-i': 'install'}},
 };
 
 const manages = (groups: string) =>
@@ -210,6 +333,16 @@ const manages = (groups: string) =>
 			`${group} create | ${group} new`,
 			`${group} delete | ${group} remove | ${group} rm`,
 		]);
+
+/** Signals that nobody can put off, by number and name. */
+const signals = ['9 KILL', '19 STOP'].map(signal => {
+	const [number = '', name = ''] = signal.split(' ');
+	const words = [number, name, name.toLowerCase(), `SIG${name}`];
+	return words
+		.flatMap(word => [`-${word}`, `-s ${word}`, `-n ${word}`])
+		.concat(words.flatMap(word => [`--signal ${word}`, `--signal=${word}`]))
+		.join(' | ');
+});
 
 /** By program, by its usual name. */
 export const otherNames: Readonly<Record<string, OtherNames>> = {
@@ -293,6 +426,11 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'extension | extensions | ext',
 			'pr checkout | pr co | co',
 			'attestation | at',
+			'ruleset | rs | rulesets',
+			'agent-task | agent-tasks | agent | agents',
+			'config list | config ls',
+			'org list | org ls',
+			'extension remove | extension rm',
 		],
 	},
 	glab: {
@@ -302,10 +440,20 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'mr create | mr new',
 			'mr delete | mr del',
 			'mr list | mr ls',
+			'mr view | mr show',
 			'issue create | issue new',
 			'issue delete | issue del',
+			'issue list | issue ls',
+			'issue view | issue show',
 			'repo | project',
+			'repo list | repo ls | project list | project ls',
+			'variable | var',
+			'variable set | variable new | variable create',
+			'variable delete | variable remove',
+			'variable list | variable ls',
+			'schedule | sched | skd',
 			'ci | pipe | pipeline',
+			'ci run | ci create',
 		],
 	},
 	kubectl,
@@ -337,9 +485,18 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'copy | cp',
 			'log | history',
 			'status | st',
+			'purge | clean',
+			'incoming | in',
+			'outgoing | out',
+			'import | patch',
+			'bookmarks | bookmark',
+			'annotate | blame',
+			'identify | id',
+			'summary | sum',
+			'config | showconfig | debugconfig',
 		],
 		abbreviates:
-			'add addremove annotate archive backout bisect bookmarks branch branches bundle cat clone config debug diff export files forget graft grep heads help histedit identify import incoming init locate manifest merge outgoing parents paths phase pull purge push rebase recover resolve revert root serve shelve strip summary tag tags tip unbundle unshelve verify version',
+			'add addremove archive backout bisect branch branches bundle cat clone debug diff export files forget graft grep heads help histedit init locate manifest merge parents paths phase pull push rebase recover resolve revert rollback root serve shelve strip tag tags tip unbundle unshelve verify version',
 	},
 	svn: {
 		commands: [
@@ -353,13 +510,22 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'propset | pset | ps',
 			'propdel | pdel | pd',
 			'propedit | pedit | pe',
+			'propget | pget | pg',
+			'proplist | plist | pl',
+			'changelist | cl',
 			'status | stat | st',
 			'list | ls',
 			'diff | di',
 			'annotate | blame | praise | ann',
 		],
 	},
-	apt: {commands: ['autoremove | auto-remove']},
+	apt: {
+		commands: ['autoremove | auto-remove', 'full-upgrade | dist-upgrade'],
+		doesWithOption: {
+			remove: {'--purge': 'purge'},
+			autoremove: {'--purge': 'autopurge'},
+		},
+	},
 	dnf: {
 		commands: [
 			'install | in | localinstall',
@@ -367,6 +533,14 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'upgrade | update | up | localupdate',
 			'downgrade | dg',
 			'reinstall | rei',
+			'distro-sync | dsync | distrosync | distribution-synchronization',
+			'group install | groupinstall | grp install | groups install',
+			'group remove | groupremove | grp remove | groups remove | grouperase',
+			'group update | groupupdate | grp update | groups update | group upgrade',
+			'list | ls',
+			'info | if',
+			'makecache | mc',
+			'check-update | check-upgrade',
 		],
 	},
 	zypper: {
@@ -378,16 +552,30 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'refresh | ref',
 			'addrepo | ar',
 			'removerepo | rr',
+			'modifyrepo | mr',
+			'renamerepo | nr',
+			'addlock | al',
+			'removelock | rl',
+			'source-install | si',
+			'install-new-recommends | inr',
+			'verify | ve',
+			'search | se',
+			'list-updates | lu',
+			'shell | sh',
 		],
 	},
 	brew: {
 		commands: [
 			'install | instal',
-			'uninstall | remove | rm',
+			'uninstall | remove | rm | uninstal',
 			'update | up',
 			'list | ls',
 			'link | ln',
 			'info | abv',
+			'home | homepage',
+			'search | -S',
+			'doctor | dr',
+			'postinstall | post_install',
 		],
 	},
 	conda: {
@@ -396,7 +584,12 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 	dotnet: {
 		commands: ['add package | package add', 'remove package | package remove'],
 	},
-	terraform: {commands: ['destroy | apply -destroy']},
+	terraform: {
+		commands: ['destroy | apply -destroy'],
+		doesWithOption: {apply: {'-destroy': 'destroy', '--destroy': 'destroy'}},
+		// terragrunt's, for what it does in many folders.
+		before: {'run-all': 0, run: 0},
+	},
 	nx: {commands: ['generate | g']},
 	ng: {
 		commands: [
@@ -419,7 +612,28 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'runner | r',
 		],
 	},
-	vercel: {commands: ['remove | rm', 'list | ls', 'env remove | env rm']},
+	vercel: {
+		commands: [
+			'remove | rm',
+			'list | ls',
+			'logs | log',
+			'alias | aliases | ln',
+			'domains | domain',
+			'certs | cert',
+			'projects | project',
+			'teams | team | switch',
+			'integration | integrations',
+			'env remove | env rm',
+			'projects remove | projects rm | project remove | project rm',
+			'domains remove | domains rm | domain remove | domain rm',
+			'alias remove | alias rm',
+			'certs remove | certs rm',
+			'dns remove | dns rm',
+			'secrets remove | secrets rm',
+		],
+		bare: 'deploy',
+		ofPath: 'deploy',
+	},
 	pulumi: {
 		commands: [
 			'up | update',
@@ -427,6 +641,9 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'preview | pre',
 			'stack remove | stack rm',
 			'config remove | config rm',
+			'stack list | stack ls',
+			'config set-all | config setall',
+			'logs | log',
 		],
 	},
 	nmcli: {
@@ -441,4 +658,128 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 			'neighbour | neigh | n',
 		],
 	},
+	gcloud: {before: {alpha: 0, beta: 0, preview: 0}},
+	make: {doesEach: true},
+	mvn: {doesEach: true},
+	gradle: {doesEach: true},
+	ant: {doesEach: true},
+	ninja: {doesEach: true},
+	grunt: {doesEach: true},
+	gulp: {doesEach: true},
+	invoke: {doesEach: true},
+	'go-task': {doesEach: true},
+	just: {doesEach: true},
+	sbt: {doesEach: true},
+	lein: {doesEach: true},
+	pacman: {
+		commands: [
+			'-S | --sync',
+			'-R | --remove',
+			'-U | --upgrade',
+			'-D | --database',
+			'-F | --files',
+			'-Q | --query',
+			'-T | --deptest',
+		],
+	},
+	flatpak: {commands: ['uninstall | remove', 'install', 'update | upgrade']},
+	crontab: {commands: ['-r | -ri | -ir | -i -r | -r -i'], before: {'-u': 1}},
+	heroku: {
+		commands: [
+			'apps:destroy | destroy | apps:delete',
+			'apps:create | create',
+			'apps:rename | rename',
+			'apps:info | info',
+			'ps:restart | restart | dyno:restart',
+			'ps:scale | scale | dyno:scale',
+			'ps:stop | stop | ps:kill | kill | dyno:stop | dyno:kill',
+			'ps:resize | resize | dyno:resize | ps:type',
+			'releases:rollback | rollback',
+			'config:set | config:add',
+			'config:unset | config:remove',
+			'addons:destroy | addons:remove',
+			'addons:create | addons:add',
+			'domains:remove | domains:delete',
+			'container:push',
+			'run:detached',
+			'auth:login | login',
+			'auth:logout | logout',
+		],
+	},
+	fly: {
+		commands: [
+			'apps destroy | destroy | apps delete | apps rm | apps remove | app destroy | app delete',
+			'apps create | app create',
+			'apps restart | app restart',
+			'machine destroy | machine remove | machine rm | machines destroy | machines remove | machines rm | m destroy | m remove | m rm',
+			'machine stop | machines stop | m stop',
+			'machine run | machines run | m run',
+			'machine kill | machines kill | m kill',
+			'volumes destroy | volumes delete | volumes rm | volume destroy | volume delete | volume rm | vol destroy | vol delete | vol rm',
+			'postgres | pg',
+			'secrets unset | secrets remove | secrets rm',
+			'ssh console | console',
+			'scale count | scale c',
+		],
+	},
+	cdk: {
+		commands: ['synth | synthesize', 'list | ls', 'acknowledge | ack'],
+	},
+	wrangler: {
+		commands: ['deploy | publish', 'deployments | deployment'],
+	},
+	netlify: {
+		commands: [
+			'env:unset | env:delete | env:remove',
+			'sites:delete | site:delete',
+			'deploy',
+		],
+	},
+	serverless: {commands: ['remove', 'deploy', 'deploy function | deploy -f']},
+	doctl: {
+		commands: [
+			'compute droplet delete | compute droplet del | compute droplet d | compute droplet rm',
+			'compute volume delete | compute volume rm | compute volume d',
+			'kubernetes cluster delete | kubernetes cluster rm | kubernetes cluster d',
+			'databases delete | databases rm | database delete | db delete | databases d',
+			'apps delete | apps rm | apps d | app delete',
+			'kubernetes | k8s | k | kube',
+			'compute droplet | compute d',
+			'databases | db | dbs | d | database',
+			'apps | app | a',
+		],
+	},
+	tea: {
+		commands: [
+			'pulls | pull | pr',
+			'issues | issue | i',
+			'releases | release | r',
+			'repos | repo',
+			'branches | branch | b',
+			'login | logins',
+		],
+	},
+	winget: {
+		commands: [
+			'install | add',
+			'uninstall | remove | rm',
+			'upgrade | update',
+			'list | ls',
+			'show | view',
+			'search | find',
+		],
+	},
+	...Object.fromEntries(
+		['kill', 'pkill', 'killall'].map(program => [program, {commands: signals}]),
+	),
+	// What they are about may stand behind options: `chmod -R 777 x`.
+	...takingCommands('chmod chown chgrp ssh rm mount umount'),
+	...takingCommands(
+		'apk aptitude aws az argocd bower consul copilot eb firebase flux hcloud http ibmcloud ionic istioctl lerna linode-cli lxc incus multipass mysqladmin nomad nuget oci packer pdm pipenv pip pipx pm2 poetry railway redis-cli render sam sf skaffold snap sst supabase supervisorctl sdkmanager sqlcmd turbo twine uv vagrant vault virsh',
+	),
 };
+
+/** Programs that have no names of their own here, but whose command may stand behind options. */
+function takingCommands(names: string): Record<string, OtherNames> {
+	return Object.fromEntries(names.split(' ').map(name => [name, {}]));
+}

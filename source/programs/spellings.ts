@@ -1,4 +1,10 @@
-import {type OtherNames, otherNames, programNames} from './otherNames.js';
+import {
+	doesAs,
+	leadTo,
+	type OtherNames,
+	otherNames,
+	programNames,
+} from './otherNames.js';
 import {
 	placesBehind,
 	subcommandPlaces,
@@ -22,7 +28,10 @@ export function otherSpellings(
 	program: string,
 	args: readonly string[],
 ): readonly Spelling[] {
-	return spellingsOf([program, ...args], stepsOf);
+	return spellingsOf([program, ...args], spelling => [
+		...stepsOf(spelling),
+		...doneAs(spelling),
+	]);
 }
 
 /** The same of the words of a rule, which may name what a command leaves out. */
@@ -76,6 +85,8 @@ const none: readonly never[] = [];
 /** A look at tables says so of nearly every program. */
 const mayHaveOthers = (program: string): boolean =>
 	firstWords.has(program) ||
+	leading.has(program) ||
+	isService(program) ||
 	takesSubcommands(program) ||
 	knownOf(program) !== undefined ||
 	/\d$/.test(program);
@@ -90,10 +101,20 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 	// `python3.12`, `pip3.11`.
 	const [, plain = ''] = /^([a-z]{1,20})\d[\d.]*$/.exec(program) ?? none;
 	if (!byName && programsBy.has(plain)) found.push([plain, ...args]);
-	const places = subcommandPlaces(program, args);
+	found.push(...sameByPlace(spelling));
+	const places = takesSubcommands(program)
+		? subcommandPlaces(program, args)
+		: known
+			? placesBehind(program, args, 0)
+			: none;
 	if (!known && places.length === 0) return found;
 	for (const place of places)
-		if (place > 0) found.push([program, ...args.slice(place)]);
+		if (place > 0) {
+			const behind = args.slice(place);
+			found.push([program, ...behind]);
+			// What stood before may be what a rule is about: `npm -g install x`.
+			found.push([program, ...behind, ...args.slice(0, place)]);
+		}
 	for (const at of [0, 1]) {
 		if (!isOperand(args[at]) || args[at + 1]?.startsWith('-') !== true)
 			continue;
@@ -103,6 +124,89 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 
 	if (known) found.push(...stepsBy(known, program, args));
 	return found;
+}
+
+/** True if what it runs may be called by the name of another program. */
+export const runsAsAnother = (program: string): boolean =>
+	/\d$/.test(program) ||
+	leading.has(program) ||
+	isService(program) ||
+	usualProgram(program) === 'python';
+
+/** What runs by way of a program, or is done by one that does as another: not the other way round. */
+function doneAs(spelling: Spelling): readonly Spelling[] {
+	const [program = ''] = spelling;
+	if (!leading.has(program)) return none;
+	const found: Spelling[] = [];
+	for (let count = 1; count <= longest; count++) {
+		const words = spelling.slice(0, count).join(' ');
+		const rest = spelling.slice(count);
+		const as = ofFirst(doesAs, words);
+		if (as !== undefined) found.push([...as.split(' '), ...rest]);
+		const own = ofFirst(leadTo, words);
+		if (own === undefined) continue;
+		for (const place of placesBehind('', rest, 0)) {
+			const [name = '', ...behind] = rest.slice(place + own);
+			if (name !== '') found.push([withoutVersion(name), ...behind]);
+		}
+	}
+
+	return found;
+}
+
+/** The same words at other places: `python -m pip` is `pip`, `service a stop` is `systemctl stop a`. */
+function sameByPlace([program = '', ...args]: Spelling): readonly Spelling[] {
+	if (usualProgram(plainName(program)) === 'python') {
+		const [module, ...rest] = moduleRun(args) ?? none;
+		if (module === undefined) return none;
+		const dashed = module.replaceAll('_', '-');
+		return [...new Set([module, dashed])].map(name => [name, ...rest]);
+	}
+
+	if (!isService(program)) return none;
+	const [first = '', second, ...rest] = args;
+	if (second === undefined) return none;
+	return program === 'systemctl'
+		? [['service', second.replace(/\.service$/, ''), first, ...rest]]
+		: [['systemctl', second, first, ...rest]];
+}
+
+const isService = (program: string): boolean =>
+	program === 'systemctl' || startsServices.has(program);
+
+/** They say which service first, and what to do with it then. */
+const startsServices = new Set(['service', 'rc-service', 'invoke-rc.d']);
+
+/** `python3.12` without its version. */
+const plainName = (program: string): string =>
+	/^([a-z]{1,20})\d[\d.]*$/.exec(program)?.[1] ?? program;
+
+/** `pnpm@9` without its version. */
+function withoutVersion(name: string): string {
+	const at = name.search(/[@=]/);
+	return at > 0 ? name.slice(0, at) : name;
+}
+
+/** The module that Python runs as a program, with its words: `-m pip install x`. */
+function moduleRun(args: readonly string[]): Spelling | undefined {
+	for (let at = 0; at < args.length; at++) {
+		const word = args[at] ?? '';
+		if (!word.startsWith('-') || word.startsWith('--')) return undefined;
+		const letter = /[cmWX]/.exec(word);
+		if (!letter) continue;
+		const joined = word.slice(letter.index + 1);
+		if (letter[0] === 'c') return undefined;
+		if (letter[0] === 'm') {
+			const [name = '', ...rest] =
+				joined === '' ? args.slice(at + 1) : [joined, ...args.slice(at + 1)];
+			const [module = ''] = name.split('.', 1);
+			return module === '' ? undefined : [module, ...rest];
+		}
+
+		if (joined === '') at++;
+	}
+
+	return undefined;
 }
 
 const isOperand = (word: string | undefined) =>
@@ -122,6 +226,22 @@ function stepsBy(
 	for (const one of ofOne) if (one !== '') add(...one.split(' '), ...rest);
 	if (own.bare !== undefined && args.every(word => word.startsWith('-')))
 		add(own.bare, ...args);
+	const verb = args.find(isOperand) ?? '';
+	const withOption = ofFirst(own.doesWithOption, verb) ?? {};
+	for (const word of args) {
+		const does = ofFirst(withOption, word);
+		if (does !== undefined)
+			add(does, ...args.filter(one => one !== word && one !== verb));
+	}
+
+	if (own.ofPath !== undefined && /^[./~]/.test(first))
+		add(own.ofPath, ...args);
+	if (own.doesEach)
+		for (const one of args.filter(isOperand).slice(0, mostTasks)) {
+			add(one);
+			if (one.includes(':')) add(one.slice(one.lastIndexOf(':') + 1));
+		}
+	if (own.joinsKinds) found.push(...kindsIn(program, args));
 	const taken = ofFirst(own.before, first);
 	if (taken !== undefined) add(...args.slice(1 + taken));
 	if (own.skips?.test(first)) add(...rest);
@@ -137,6 +257,24 @@ function stepsBy(
 	}
 
 	return found;
+}
+
+/** More tasks than this nobody does at once. */
+const mostTasks = 16;
+
+/** Each kind of `delete pods,svc` and `delete pod/x`, by itself. */
+function kindsIn(program: string, args: readonly string[]): Spelling[] {
+	return [1, 2].flatMap(at => {
+		const word = args[at];
+		if (!isOperand(word) || !/[,/.]/.test(word ?? '')) return [];
+		const [kinds = '', ...names] = (word ?? '').split('/');
+		return kinds
+			.split(',')
+			.map(kind => [
+				...[program, ...args.slice(0, at), kind.split('.', 1)[0] ?? ''],
+				...[...names, ...args.slice(at + 1)],
+			]);
+	});
 }
 
 const ofFirst = <Value>(
@@ -206,22 +344,36 @@ type Known = {
 	commands: ReadonlyMap<string, readonly string[]>;
 };
 
-const knownOf = (program: string): Known | undefined =>
-	known.get(usualProgram(program));
+/** Put together when it is first asked for: most programs never are. */
+function knownOf(program: string): Known | undefined {
+	const usual = usualProgram(program);
+	let found = known.get(usual);
+	const own = found ? undefined : ofFirst(otherNames, usual);
+	if (own) {
+		found = knownBy(own);
+		known.set(usual, found);
+	}
+
+	return found;
+}
+
+const known = new Map<string, Known>();
+
+function knownBy(own: OtherNames): Known {
+	const commands = byName(own.commands ?? []);
+	const names = [
+		...commands.keys(),
+		...(own.abbreviates?.split(' ') ?? []),
+		...Object.keys(own.does ?? {}),
+	].filter(name => !name.includes(' '));
+	return {own, names: new Set(names), commands};
+}
 
 const programsBy = byName(programNames);
 const firstWords = new Set([...programsBy.keys()].map(firstWord));
 
-const known: ReadonlyMap<string, Known> = new Map(
-	Object.entries(otherNames).map(([program, own]) => {
-		const commands = byName(own.commands ?? []);
-		const names = [
-			...commands.keys(),
-			...(own.abbreviates?.split(' ') ?? []),
-			...Object.keys(own.does ?? {}),
-		].filter(name => !name.includes(' '));
-		return [program, {own, names: new Set(names), commands}];
-	}),
+const leading = new Set(
+	[...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord),
 );
 
 function byName(

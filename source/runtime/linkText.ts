@@ -12,8 +12,8 @@ import {ordersHook} from './orders.js';
  * a second, what athena told it to remember. It never throws. With `isIdle` it
  * keeps no process alive: whoever waits for orders must not. `takenBack()` is
  * settled once athena has heard that what was aborted is over: what is told then
- * comes behind that. `tellWhileItRuns` tells whoever comes while a call runs. It
- * expects `fs`, `net` and `path` of node's.
+ * comes behind that. `tellWhileItRuns` tells whoever comes while a call runs, and
+ * `tellTurnsEnd` whoever comes behind a turn that ended unheard. It expects `fs`, `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
 	return `const agent = ${JSON.stringify(agent)};\n${socketsText}${link}`;
@@ -23,6 +23,7 @@ const link = String.raw`
 const silenceMs = 900;
 const againMs = 1000;
 const longestPauseMs = 30000;
+const longestIdlePauseMs = 5000;
 
 /** Who athena started this agent as, if it did. */
 function startedAs() {
@@ -78,6 +79,27 @@ async function tellWhileItRuns(hook, payload, cwd, signal, known, heard) {
 		told = now;
 		heard();
 	}
+}
+
+/** The end of a turn: where nobody took it in, whoever comes is told, until the agent goes on. Gives back once the first was tried. */
+async function tellTurnsEnd(hook, payload, cwd, signal) {
+	const isHeard = async () => {
+		const heard = await tellNearest(hook, payload, cwd, signal, true);
+		return heard !== undefined && heard.isAnswered === true;
+	};
+	if (await isHeard()) return;
+	const goOn = async () => {
+		let told = listenersNear(cwd);
+		for (let pauseMs = againMs; ; pauseMs = Math.min(2 * pauseMs, longestIdlePauseMs)) {
+			await pause(pauseMs);
+			if (signal.aborted) return;
+			const now = listenersNear(cwd);
+			if (now === told || now === '') continue;
+			told = now;
+			if (await isHeard()) return;
+		}
+	};
+	void goOn();
 }
 
 /** Undefined: nobody listens. */

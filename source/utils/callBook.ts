@@ -261,7 +261,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 }
 
 /** Whether an input has every field that a part of it has. */
-const has = (whole: unknown, part: unknown): boolean =>
+export const has = (whole: unknown, part: unknown): boolean =>
 	isRecord(whole) &&
 	isRecord(part) &&
 	Object.entries(part).every(([field, value]) =>

@@ -1,5 +1,5 @@
 import {constants} from 'node:fs';
-import {open, realpath} from 'node:fs/promises';
+import {open, readlink, realpath} from 'node:fs/promises';
 import path from 'node:path';
 
 /** What stood at a path when it was looked at. */
@@ -98,16 +98,22 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['ENAMETOOLONG', 'its path is too long'],
 ]);
 
-/** The path with links resolved, as far as it exists. */
-async function resolveLinks(file: string): Promise<string> {
+/** As many links as the kernel follows, https://man7.org/linux/man-pages/man7/path_resolution.7.html */
+const mostLinks = 40;
+
+/** The path with links resolved, as far as it exists; a link to what is not there yet leads there all the same. */
+async function resolveLinks(file: string, left = mostLinks): Promise<string> {
 	const absolute = path.resolve(file);
 	try {
 		return await realpath(absolute);
 	} catch {
-		// It does not exist (yet): where its folder leads is what counts.
 		const parent = path.dirname(absolute);
-		return parent === absolute
-			? absolute
-			: path.join(await resolveLinks(parent), path.basename(absolute));
+		if (parent === absolute) return absolute;
+		const folder = await resolveLinks(parent, left);
+		const place = path.join(folder, path.basename(absolute));
+		const target = await readlink(place).catch(() => undefined);
+		return target === undefined || left === 0
+			? place
+			: resolveLinks(path.resolve(folder, target), left - 1);
 	}
 }

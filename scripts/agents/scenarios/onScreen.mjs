@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
 import {until} from '../until.mjs';
 import {athenaOn, comesLate, comesWhileItRuns, rowsWith} from './comesLate.mjs';
 import {facts} from './facts.mjs';
@@ -140,6 +141,14 @@ export const scenariosOnScreen = agent => {
 			? [
 					askedThere(shell, prompted, itsScreen),
 					rowAsksThere(shell, prompted, itsScreen),
+					saysNoThere({
+						...{name: 'no-in-its-dialog', dialog, reason: 'interrupted'},
+						...{shell, prompted, says: ['\u001B[B', '\u001B[B', 'enter']},
+					}),
+					saysNoThere({
+						...{name: 'escape-in-its-dialog', dialog, reason: 'interrupted'},
+						...{shell, prompted, says: ['escape']},
+					}),
 				]
 			: []),
 		...(agent === 'pi' ? [refusedThere(shell, prompted)] : []),
@@ -151,6 +160,15 @@ export const scenariosOnScreen = agent => {
 					...besideItsDialog(shell, prompted),
 					questions(facts[agent], world => prompted(world, '--both-live')),
 					planThere(opened, begin),
+					saysNoThere({
+						...{name: 'no-in-its-dialog', dialog: copilotAsks},
+						...{reason: 'denied', shell, prompted},
+						says: ['\u001B[B', '\u001B[B', 'enter', 'use ls', 'enter'],
+					}),
+					saysNoThere({
+						...{name: 'escape-in-its-dialog', dialog: copilotAsks},
+						...{reason: 'interrupted', shell, prompted, says: ['escape']},
+					}),
 				]
 			: []),
 		...(agent === 'qwen'
@@ -174,7 +192,7 @@ const late = {
 		const bothLive = world => prompted(world, '--both-live');
 		return comesLate({
 			...{shell, prompted: bothLive, opens: bothLive},
-			...{dialog: 'Do you want to run this command?', lets: 'enter'},
+			...{dialog: copilotAsks, lets: 'enter'},
 		});
 	},
 	pi: ({shell, prompted}) =>
@@ -247,6 +265,34 @@ const rowAsksThere = (shell, prompted, {dialog, lets}) => ({
 		await until(() => made(world));
 		await athena.seeNoMore(/waits in its own prompt|◇/, 60_000);
 		await athena.see(/✓ [^\n]*touch made/);
+	},
+});
+
+/** What Copilot asks about a command by itself. */
+const copilotAsks = 'Do you want to run this command?';
+
+/** A no in its own dialog, of which no hook tells: the call and its turn are over here too. */
+const saysNoThere = ({name, dialog, reason, says, shell, prompted}) => ({
+	name,
+	script: {main: [shell('touch made')]},
+	async play(world) {
+		const athena = await world.athena('--json');
+		const screen = await prompted(world);
+		await screen.see(dialog, 60_000);
+		const rows = () => rowsOf(athena);
+		await until(() => rows().some(({kind}) => kind === 'notification'));
+		for (const key of says) {
+			// A key that comes with the one before is taken for a part of it.
+			await delay(500);
+			screen.press(key);
+		}
+
+		await screen.seeNoMore(dialog, 60_000);
+		const last = kind => rows().findLast(row => row.kind === kind);
+		await until(() => last('tool.abandoned')?.data.reason === reason);
+		await until(() => last('run.end')?.seq > last('user.prompt').seq);
+		assert.equal(rows().filter(({kind}) => kind === 'tool.pre').length, 1);
+		assert.ok(!made(world));
 	},
 });
 

@@ -432,8 +432,8 @@ describe('athena rules suggest', () => {
 		expect(code).toBe(0);
 		expect(out).toMatchInlineSnapshot(`
 			" 1  exactly this command
-			    covers this very command: with one word more it asks again
-			    ~t Bash & ~c "/npm test/"
+			    covers this very command, in this folder: with one word more or less it asks again
+			    ~t Bash & ~c "=$ npm test"
 			    would have answered 3 of 6 prompts, in 3 sessions; contradicts none
 			      npm test
 

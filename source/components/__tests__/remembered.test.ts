@@ -61,6 +61,7 @@ describe('a row of the feed', () => {
 	const others: Required<RowLook> = {
 		actorName: 'reviewer',
 		sessionName: 'tidy',
+		hasAlike: true,
 		badge: 'Cx',
 		folder: '/home/ada/demo',
 		asking: true,

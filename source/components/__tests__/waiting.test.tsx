@@ -147,6 +147,31 @@ describe('identical requests', () => {
 		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
 	});
 
+	it('say whose they are where several sessions ask, and the feed tells those apart', async () => {
+		const of = (sessionId: string, number: number) => [
+			event('SessionStart', {source: 'startup'}, {sessionId}),
+			event(
+				'UserPromptSubmit',
+				{prompt: `run the tests ${number}`},
+				{sessionId},
+			),
+			permissionRequest({sessionId}),
+		];
+		const screen = await renderApp({columns: 110, rows});
+		await screen.emit(...of('11111111-0000', 1), ...of('22222222-0000', 2));
+		await screen.quiet();
+		await screen.press('&');
+		expect(screen.frame()).toContain('1. demo ❯ run the tests 1 · waits');
+		expect(screen.frame()).toContain('2. demo ❯ run the tests 2 · waits');
+		for (const [columns, names] of [
+			[110, [/ run t…ests 1 /, / run t…ests 2 /]],
+			[60, [/ ru…s 1 /, / ru…s 2 /]],
+		] as const) {
+			await screen.resize(columns, rows);
+			for (const name of names) expect(screen.frame()).toMatch(name);
+		}
+	});
+
 	it('say how many a key answers, however small the screen became', async () => {
 		const screen = await shown({}, ...alike());
 		await screen.quiet();
@@ -164,8 +189,8 @@ describe('identical requests', () => {
 			"━━ Permission 1/4 · demo ❯ Tidy up the build · Bash · agent  ○ wait… · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
-			1. agent · session session- · waits 0:00
-			2. Explore · session session- · waits 0:00
+			1. agent · waits 0:00
+			2. Explore · waits 0:00
 			# Run the tests
 			$ npm test
 			›d deny these 2  a allow these 2  e edit…  D deny…  A always…  i interrupt

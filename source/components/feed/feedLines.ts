@@ -25,6 +25,7 @@ function lineOf(row: FeedRow, look: RowLook): Line {
 const lookKeys = Object.keys({
 	actorName: true,
 	sessionName: true,
+	hasAlike: true,
 	badge: true,
 	folder: true,
 	asking: true,

@@ -8,9 +8,9 @@ import {shownFeed} from '../../screen/feed/shownFeed.js';
 import {type UiState} from '../../screen/uiState.js';
 import {type FeedRow, type SupervisorState} from '../../supervisor/types.js';
 import {type Actor} from '../../feed/entities.js';
-import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {agentBadge} from '../text/agentBadge.js';
+import {alikeAtFirst, bothEnds} from '../text/bothEnds.js';
 import {type RowLook} from './feedRow.js';
 import {secondsOf} from './rowClock.js';
 
@@ -34,6 +34,7 @@ export function feedPane(
 	const count = Math.max(0, Math.min(height, shown.length - top));
 	const nameOf = actorNames(state);
 	const sessions = sessionNames(state);
+	const alike = alikeAtFirst([...(sessions?.values() ?? [])]);
 	const badges = agentBadges(state);
 	const folders = new Map(
 		state.sessions.map(({session_id: id, cwd}) => [id, cwd]),
@@ -50,7 +51,7 @@ export function feedPane(
 						actorName: nameOf(row),
 						folder: folders.get(row.sessionId),
 						...(badges && {badge: badges.get(row.sessionId) ?? '  '}),
-						...(sessions && {sessionName: sessions.get(row.sessionId) ?? ''}),
+						...(sessions && sessionLook(sessions.get(row.sessionId), alike)),
 						selected: top + index === cursor,
 						asking: top + index === shown.asking,
 						quiet,
@@ -63,6 +64,12 @@ export function feedPane(
 		}),
 	};
 }
+
+/** What a row's session is called, and whether others are called much the same. */
+const sessionLook = (name = '', alike: ReadonlySet<string>) => ({
+	sessionName: name,
+	...(alike.has(name) && {hasAlike: true}),
+});
 
 /** What an actor is called; each session has its own. */
 function actorNames(state: SupervisorState): (row: FeedRow) => string {
@@ -97,20 +104,6 @@ function nameAmong(actor: Actor, all: readonly Actor[]): string {
 
 /** Cells of an actor's name in the feed. */
 const nameWidth = 12;
-
-/** What differs is often at the end. */
-function bothEnds(text: string, width: number): string {
-	if (textWidth(text) <= width) return text;
-	const characters = Array.from(text);
-	let tail = '';
-	while (characters.length > 0) {
-		const longer = `${characters.pop() ?? ''}${tail}`;
-		if (textWidth(longer) > width / 2) break;
-		tail = longer;
-	}
-
-	return `${truncateToWidth(text, width - textWidth(tail))}${tail}`;
-}
 
 /** The agent of each session, where there are several agents. */
 function agentBadges(

@@ -6,6 +6,7 @@ import {type FeedRow} from '../../supervisor/types.js';
 import {padToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {timeOfDay} from '../text/format.js';
+import {bothEnds} from '../text/bothEnds.js';
 import {titleWithin} from '../text/withinFolder.js';
 import {joinPieces, rowOutcome} from './rowOutcome.js';
 
@@ -69,6 +70,8 @@ export type RowLook = {
 	actorName: string;
 	/** Its session's name, where several go on; left out where one does. */
 	sessionName?: string | undefined;
+	/** The name of another session begins with the same words. */
+	hasAlike?: boolean;
 	/** The agent's badge, where sessions of several are there. */
 	badge?: string | undefined;
 	/** Its session's folder: paths below it are shown as seen from there. */
@@ -93,6 +96,7 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 	const {
 		actorName,
 		sessionName,
+		hasAlike = false,
 		badge,
 		width,
 		selected,
@@ -101,6 +105,7 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 	} = look;
 	const {asking = false, quiet = false} = look;
 	const narrow = width < 70;
+	const sessionCells = narrow ? 6 : width < 110 ? 8 : 12;
 	const actor = padToWidth(makeVisible(actorName), narrow ? 6 : 12);
 	const {symbol, title, tone} = faceOf(row, look.folder);
 	return {
@@ -115,7 +120,7 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 				? []
 				: [
 						{
-							text: `${padToWidth(makeVisible(sessionName), narrow ? 6 : width < 110 ? 8 : 12)} `,
+							text: `${padToWidth(hasAlike ? bothEnds(makeVisible(sessionName), sessionCells) : makeVisible(sessionName), sessionCells)} `,
 							tone: asking ? ('warn' as const) : ('accent' as const),
 						},
 					]),

@@ -17,7 +17,6 @@ import {
 import {makeVisible} from '../../utils/visibleText.js';
 import {count, duration} from '../text/format.js';
 import {describeHeld} from './waitingPanel.js';
-import {shortId} from '../../utils/shortId.js';
 
 type Held = Pick<SupervisorState, 'held'>;
 type Known = Pick<
@@ -59,19 +58,25 @@ export function togetherLines(
 ): Line[] {
 	const ids = togetherOf(ui, request) ?? [];
 	const waiting = waitingIn(state);
-	const mixed = isMixed(
-		waiting.filter(({id}) => ids.includes(id)),
-		state,
-	);
+	const together = waiting.filter(({id}) => ids.includes(id));
+	const mixed = isMixed(together, state);
+	const hasSeveral = new Set(together.map(({sessionId}) => sessionId)).size > 1;
 	return ids.map((id, index) => {
 		const one = waiting.find(held => held.id === id);
 		if (one === undefined)
 			return line([`${index + 1}. no longer waits`, 'warn']);
+		const isAgents = one.actorId.startsWith('subagent:');
+		const who = [
+			...(mixed || hasSeveral
+				? [makeVisible(wholeName(nameOfAsking(one, state)))]
+				: []),
+			...((hasSeveral && !isAgents) || mixed
+				? []
+				: [makeVisible(actorOfAsking(one, state))]),
+		];
 		return line(
-			`${index + 1}. ${mixed ? wholeName(nameOfAsking(one, state)) : makeVisible(actorOfAsking(one, state))}`,
-			...(mixed
-				? [` · ${makeVisible(describeHeld(one))}`]
-				: [[` · session ${shortId(one.sessionId)}`, 'dim'] as const]),
+			`${index + 1}. ${who.join(' · ')}`,
+			...(mixed ? [` · ${makeVisible(describeHeld(one))}`] : []),
 			[` · waits ${duration(ui.nowMs - one.receivedAt)}`, 'dim'],
 		);
 	});

@@ -117,6 +117,27 @@ test('a call that may be asked about there waits there, and its row says that it
 	).not.toHaveProperty('unheard');
 });
 
+test.each(['while its turn goes on', 'after its turn'])(
+	'a call that hooks gave no id is ended by what its record says %s',
+	when => {
+		const {talk, take, result} = play();
+		take(talk.prompt());
+		const called = {tool_name: 'Bash', tool_input: {command: 'ls'}};
+		const [pre] = take(talk.hook('PreToolUse', called));
+		if (when === 'after its turn')
+			expect(kinds(take(talk.hook('Stop', {})))).toContain('tool.abandoned');
+		const told = () =>
+			result('t1', {...called, outcome: 'denied', by: 'user', text: 'No.'});
+		const [end, ...more] = told();
+		expect(more).toEqual([]);
+		expect(end).toMatchObject({
+			kind: 'tool.abandoned',
+			data: {reason: 'denied', denied_by: 'user'},
+			cause: {parent_event_id: pre?.event_id},
+		});
+	},
+);
+
 test('a call that was missed is named as its own agent names it', () => {
 	const {talk, take} = play();
 	const call = {

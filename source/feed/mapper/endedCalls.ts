@@ -1,21 +1,44 @@
-import {toolUseIdOf} from './payload.js';
-import {type OpenCall} from './requests.js';
+import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
+import {isKeptOf, type OpenCall} from './requests.js';
 import {type Scribe} from './scribe.js';
 import {type SessionState} from './sessionState.js';
 
 /** Ended calls of one session that are kept in mind. */
 const mostKept = 1000;
 
+/** Of calls without an id, which nobody asks about after long. */
+const mostGivenUp = 100;
+
 /** A call ended: what is told of it later is no news, or adds to it. */
 export function keepEnded(
-	{ended}: Pick<SessionState, 'ended'>,
+	{ended, givenUp}: Pick<SessionState, 'ended' | 'givenUp'>,
 	toolUseId: string | undefined,
 	call: OpenCall,
 ): void {
-	if (toolUseId === undefined) return;
+	if (toolUseId === undefined) {
+		givenUp.push(call);
+		if (givenUp.length > mostGivenUp) givenUp.shift();
+		return;
+	}
+
 	ended.set(toolUseId, call);
 	const [oldest] = ended.keys();
 	if (ended.size > mostKept && oldest !== undefined) ended.delete(oldest);
+}
+
+/** The oldest that was given up and is equal to what an event names; it is told of once. */
+export function takeGivenUp({
+	event,
+	agent,
+	session,
+}: Scribe): OpenCall | undefined {
+	const at = session.givenUp.findIndex(
+		({toolName, actorId, input}) =>
+			toolName === toolNameOf(event) &&
+			actorId === agent &&
+			isKeptOf(input, payloadOf(event).tool_input),
+	);
+	return at === -1 ? undefined : session.givenUp.splice(at, 1)[0];
 }
 
 /** Calls whose batch has not come, at most: a batch may never come. */

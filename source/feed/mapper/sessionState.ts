@@ -33,6 +33,8 @@ export type SessionState = {
 	endedCalls: Set<string>;
 	/** Calls that ended lately, by id, oldest first: what is told of them later is no news, or adds to them. */
 	ended: Map<string, OpenCall>;
+	/** Calls that hooks gave no id, and whose end none of them told, oldest first: a record may, later. */
+	givenUp: OpenCall[];
 	/** By agent id: what a subagent said last, as its end told. */
 	lastWords: Map<string, string>;
 	/** The turn the root agent is in, as the agent names it. */
@@ -113,6 +115,7 @@ export function settleSession(
 	if (!agentsGoOn) session.actors.end();
 	session.links.clear();
 	session.endedCalls.clear();
+	session.givenUp = [];
 	session.lastWords.clear();
 	session.requests.clear();
 }
@@ -160,6 +163,7 @@ function createSession({
 		links: new Map(),
 		endedCalls: new Set(),
 		ended: new Map(),
+		givenUp: [],
 		lastWords: new Map(),
 		promptId: undefined,
 		isPromptQueued: false,

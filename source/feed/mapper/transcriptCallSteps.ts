@@ -5,7 +5,7 @@ import {asksOrRuns, type Decider, type FeedDataByKind} from '../types.js';
 import {isBackground} from '../callState.js';
 import {draft} from './draft.js';
 import {namedNow} from './askedFirst.js';
-import {noteEnded} from './endedCalls.js';
+import {noteEnded, takeGivenUp} from './endedCalls.js';
 import {noteBehind} from './leftBehind.js';
 import {asksItself, closeDialog, openDialog, tellDialog} from './ownDialog.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
@@ -36,15 +36,36 @@ function endByTranscript(scribe: Scribe): void {
 	const toolUseId = toolUseIdOf(event);
 	if (toolUseId === undefined) return;
 	namedNow(scribe);
-	const open = calls.close(event.sessionId, toolUseId);
-	const known = open ?? session.ended.get(toolUseId);
+	const ended = session.ended.get(toolUseId);
+	const open =
+		calls.close(event.sessionId, toolUseId) ??
+		// Hooks that name no call may have told of it.
+		(ended
+			? undefined
+			: calls.closeMatching({
+					...callDescriptionOf(event),
+					toolUseId: undefined,
+				}));
+	const known = open ?? ended;
 	if (known) tellDecider(scribe, known);
 	if (open) {
 		scribe.requests.settleCall(open);
 		noteEnded(scribe, open);
 		noteBehind(scribe);
 		conclude(scribe, open);
-	} else if (known) concludeAgain(scribe, known);
+		return;
+	}
+
+	if (known) {
+		concludeAgain(scribe, known);
+		return;
+	}
+
+	const givenUp = takeGivenUp(scribe);
+	if (givenUp) {
+		noteEnded(scribe, givenUp);
+		conclude(scribe, givenUp);
+	}
 	// Of one that nobody told of there is nothing to end.
 	else if (payloadOf(event).over !== true) tellMissedCall(scribe);
 }

@@ -7,6 +7,8 @@ import {createRealPath} from '../disk/realPath.js';
 import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
 
+const hash = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
+
 /*
  * The project holds .athena/rules.json and .claude/settings.json, the folder x
  * another .athena, y another .claude, and p a patch of the settings.
@@ -27,6 +29,9 @@ beforeAll(() => {
 		p: '--- a/.claude/settings.json\n+++ b/.claude/settings.json\n@@ -1 +1 @@\n-{}\n+{"a": 1}\n',
 		list: 'src/a.ts\n.athena/rules.json\n',
 		others: 'src/a.ts\nsrc/b.ts\n',
+		index: `100644 ${hash} 0\t.athena/rules.json\n`,
+		harmless: `100644 ${hash} 0\tsrc/a.ts\n`,
+		stream: 'commit refs/heads/x\nM 100644 :1 .athena/rules.json\n',
 		binary: 'a\0b\0',
 		q: '--- a/src/a.ts\n+++ b/src/a.ts\n@@ -0,0 +1 @@\n+a\n',
 	};
@@ -109,6 +114,39 @@ describe("athena's files and agents' settings, changed without their names", () 
 		'git apply p',
 		'git am p',
 		'git -C . stash',
+		'git clone . /tmp/none/y && cp -r /tmp/none/y/. .',
+		'git clone -q -b evil . z && rsync -a z/ .',
+		'git worktree add z evil; cp -rT z .',
+		'cp -r . /tmp/none/y; sed -i s/deny/allow/ /tmp/none/y/.athena/rules.json; cp -r /tmp/none/y/. .',
+		'git clone . z && tar cf - -C z . | tar xf -',
+		...[
+			`--add --cacheinfo 100644,${hash},.athena/rules.json`,
+			`--add --cacheinfo=100644,${hash},.athena/rules.json`,
+			`--add --cacheinfo 100644 ${hash} .athena/rules.json`,
+			`--cacheinfo 100644,$(git hash-object -w r),.athena/rules.json`,
+			'--add --cacheinfo 100644,$H,"$P"',
+			`--add --cacheinfo 100644,${hash},.claude/settings.json`,
+			`--add --cacheinfo 100644,${hash},.claude/hooks/x.sh`,
+			'--force-remove .athena/rules.json',
+			'--index-info < index',
+			`--index-info <<'E'\n100644 ${hash} 0\t.athena/rules.json\nE`,
+			`-z --index-info <<< $'100644 ${hash} 0\t.athena/rules.json'`,
+			'--index-info < $X',
+		].map(rest => `git update-index ${rest}`),
+		'cat index | git update-index --index-info',
+		'git ls-tree -r x | git update-index --index-info',
+		`printf '100644 ${hash} 0\\t.claude/settings.json\\n' | git update-index --index-info`,
+		`cd src; git update-index --add --cacheinfo 100644,${hash},.athena/rules.json`,
+		`printf '040000 tree ${hash}\\t.athena\\n' | git mktree`,
+		`printf '040000 tree %s\\t.claude\\n' $T | git mktree`,
+		"git mktree <<'E'\n040000 tree abc\t.claude\nE",
+		'git read-tree --prefix=.athena/ abc',
+		'git read-tree --prefix=.claude abc',
+		'git hash-object -t tree -w --stdin < x',
+		'git fast-import < stream',
+		"git fast-import <<'E'\nM 100644 :1 .athena/rules.json\nE",
+		"git fast-import <<'E'\nR src .claude\nE",
+		'git fast-export main | sed s/a/b/ | git fast-import',
 		...byGit,
 	])('are asked about: %s', command => {
 		expect(decided(command)).toBe('built-in');
@@ -151,6 +189,19 @@ describe("athena's files and agents' settings, changed without their names", () 
 		String.raw`git commit -m "mend .athena/rules.json"`,
 		String.raw`git status`,
 		String.raw`git stash list`,
+		'git clone https://example.org/x.git z && cp -r z/src/. src',
+		'git clone . z && cp -r z/docs docs',
+		`git update-index --add --cacheinfo 100644,${hash},src/a.ts`,
+		'git update-index --refresh',
+		'git update-index --chmod=+x src/a.ts',
+		'git update-index --index-info < harmless',
+		'git hash-object -w src/a.ts',
+		'git write-tree',
+		'git commit-tree abc -p HEAD -m x',
+		'git read-tree --prefix=src/x/ abc',
+		`printf '100644 blob ${hash}\\ta.ts\\n' | git mktree`,
+		"git fast-import <<'E'\nM 100644 :1 src/a.ts\nE",
+		'git switch other',
 		String.raw`git merge main`,
 		String.raw`git pull --rebase`,
 		String.raw`cp -rs src dist`,

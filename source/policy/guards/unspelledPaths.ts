@@ -88,10 +88,11 @@ const settingsIn = (folder: string, context: PolicyContext) =>
 
 /** What lies in a folder of the same name there, once it is copied over the other. */
 function byCopy(
-	{program = '', accesses, pipedFrom}: Segment,
+	segment: Segment,
 	segments: readonly Segment[],
 	context: PolicyContext,
 ): Unspelled[] {
+	const {program = '', accesses, pipedFrom} = segment;
 	if (!/^(?:cp|rsync|mv|install|ditto|(?:bsd|g)?tar)$/.test(program)) return [];
 	const fed = pipedFrom === undefined ? undefined : segments[pipedFrom];
 	const foldersOf = (all: readonly FileAccess[], wanted: RegExp) =>
@@ -102,15 +103,41 @@ function byCopy(
 		);
 	const from = foldersOf([...accesses, ...(fed?.accesses ?? [])], /^read$/);
 	const targets = foldersOf(accesses, /^write$/);
-	return from.flatMap(folder =>
-		settingsBelow(folder, context).flatMap(name =>
-			targets
-				.map(target => posix.join(target, name))
+	return from.flatMap(folder => {
+		// Of a folder that the command makes first nobody knows what will be in it.
+		const isMade = isMadeBy(folder, segment, segments, context);
+		return targets.flatMap(target =>
+			settingsBelow(isMade ? target : folder, context)
+				.map(name => posix.join(target, name))
 				.filter(place => !isBelow(place, folder))
 				.map(asWritten),
-		),
+		);
+	});
+}
+
+/** Whether a folder that is not there is named by another part of the command: `git clone . /tmp/y`. */
+function isMadeBy(
+	folder: string,
+	segment: Segment,
+	segments: readonly Segment[],
+	{disk, projectDir}: PolicyContext,
+): boolean {
+	if (!disk?.isThere || disk.isThere(folder)) return false;
+	return segments.some(
+		one =>
+			one !== segment &&
+			makers.test(one.program ?? '') &&
+			one.args.some(
+				({value}) =>
+					value !== undefined &&
+					isBelow(folder, resolveFrom(one.cwd ?? projectDir, value)),
+			),
 	);
 }
+
+/** Programs that fill a folder with what lies elsewhere. */
+const makers =
+	/^(?:git|hub|gh|glab|jj|hg|svn|degit|npx|cp|rsync|mv|ditto|install|(?:bsd|g)?tar|unzip|7z[az]?|bsdtar|scp|curl|wget)$/;
 
 /** Names that another program prints, or hands on. */
 function byList(

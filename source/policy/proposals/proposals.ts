@@ -3,6 +3,7 @@ import {parseExpression} from '../../grammar/parse.js';
 import {exactPattern, isPattern, quotePattern} from './quotePattern.js';
 import {safePrefix} from './proposablePrefixes.js';
 import {segmentTexts} from '../rules/commandTexts.js';
+import {exactWord} from '../rules/exactCall.js';
 import {below, toolAccess} from '../rules/pathFacts.js';
 import {pureReaders} from '../rules/programs.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
@@ -30,15 +31,17 @@ export function proposeRules(
 	call: Call,
 	shell: ShellAnalysis | undefined,
 	context: Pick<PolicyContext, 'projectDir' | 'home'>,
+	action: 'allow' | 'deny' = 'allow',
 ): Proposal[] {
 	// A name that is read as a pattern would name other tools as well.
 	if (isPattern(call.tool) || call.tool === '' || readCall(call).asks)
 		return [];
 	// What is not proven is allowed by no rule: it would be a promise that does not hold.
 	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
+	const exact = action === 'allow' ? proposeExact(call, context) : [];
 	const proposals = shell
-		? proposeCommand(call.tool, shell, context.projectDir)
-		: proposeTool(call, context);
+		? proposeCommand(call.tool, shell, context.projectDir, exact)
+		: proposeTool(call, context, exact);
 	return proposals.filter(
 		({when}, index) =>
 			parseExpression(when, aboutCalls).ok &&
@@ -46,9 +49,35 @@ export function proposeRules(
 	);
 }
 
+/** This call and no other, where the filter grammar can say all of it. */
+function proposeExact(
+	call: Call,
+	context: Pick<PolicyContext, 'projectDir'>,
+): Proposal[] {
+	const word = exactWord(call, context);
+	if (word === undefined) return [];
+	const term = `~c ${quotePattern(word)}`;
+	const read = parseExpression(term, aboutCalls);
+	// What quotes can't hold would say something else.
+	if (!read.ok || !('word' in read.expression)) return [];
+	if (read.expression.word !== word) return [];
+	const isShell = readCall(call).shell !== undefined;
+	return [
+		{
+			label: isShell ? 'exactly this command' : `${call.tool} of exactly this`,
+			covers: isShell
+				? 'this very command, in this folder: with one word more or less it asks again'
+				: 'this very input, with every field of it, and no other',
+			when: `~t ${quotePattern(call.tool)} & ${term}`,
+			width: 'exact',
+		},
+	];
+}
+
 function proposeTool(
 	call: Call,
 	context: Pick<PolicyContext, 'projectDir' | 'home'>,
+	exact: readonly Proposal[],
 ): Proposal[] {
 	const {tool} = call;
 	const named = `~t ${quotePattern(tool)}`;
@@ -57,9 +86,11 @@ function proposeTool(
 	return [
 		...(path && path.text !== '' && !path.isImplied && !path.isGlob
 			? proposePath(call, named, path.text, path.access, context)
-			: []),
+			: exact),
 		// Of a tool nobody knows it is only guessed what its text is.
-		...(text !== undefined && paths ? proposeText(tool, named, text) : []),
+		...(text !== undefined && paths
+			? proposeText(tool, named, text, exact.length === 0)
+			: []),
 		{
 			label: `${tool}, always`,
 			covers:
@@ -82,16 +113,25 @@ function proposeTool(
 	];
 }
 
-/** Of a tool that is given a text: that one; of an address, all of its host. */
-function proposeText(tool: string, named: string, text: string): Proposal[] {
+/** Of a tool that is given a text: that one, whatever else it is given; of an address, all of its host. */
+function proposeText(
+	tool: string,
+	named: string,
+	text: string,
+	isDenied: boolean,
+): Proposal[] {
 	const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
 	return [
-		{
-			label: `${tool} of exactly this`,
-			covers: 'this very text, and no other',
-			when: `${named} & ~c ${exactPattern(text.trim())}`,
-			width: 'exact',
-		},
+		...(isDenied
+			? [
+					{
+						label: `${tool} of exactly this`,
+						covers: 'this very text, whatever else it is given',
+						when: `${named} & ~c ${exactPattern(text.trim())}`,
+						width: 'exact' as const,
+					},
+				]
+			: []),
 		...(origin === undefined
 			? []
 			: [
@@ -156,11 +196,13 @@ function proposeCommand(
 	tool: string,
 	{segments, unreadable}: ShellAnalysis,
 	projectDir: string,
+	whole: readonly Proposal[],
 ): Proposal[] {
 	if (unreadable !== undefined || segments.length === 0) return [];
 	const exact: string[] = [];
 	const wide: string[] = [];
 	const names = new Set<string>();
+	let isFed = false;
 	for (const segment of segments) {
 		const text = wholeText(segment, projectDir);
 		if (text === undefined) return [];
@@ -168,27 +210,36 @@ function proposeCommand(
 		const prefix = prefixOf(segment, text, projectDir);
 		wide.push(prefix?.term ?? `~c ${exactPattern(text)}`);
 		names.add(prefix?.label ?? text);
+		isFed ||= prefix === undefined && segment.stdinText !== undefined;
 	}
 
-	const all: Proposal[] = [
-		{
-			label: 'exactly this command',
-			covers: 'this very command: with one word more it asks again',
-			when: joined(tool, exact),
-			width: 'exact',
-		},
-		{
-			label: `commands like ${[...names].join(', ')}`,
-			covers:
-				'whatever arguments follow, but options that run something else, write a file or lead elsewhere',
-			when: joined(tool, wide),
-			width: 'prefix',
-		},
+	const parts = joined(tool, exact);
+	const likes = joined(tool, wide);
+	// Of what it is fed no word of it would say anything.
+	const isWider = likes !== parts && !isFed;
+	return [
+		...(whole.length > 0 ? whole : [each(parts, exact.length)]),
+		...(isWider ? [likeThese(likes, [...names])] : []),
 	];
-	return all.filter(
-		({when, width}) => width === 'exact' || when !== joined(tool, exact),
-	);
 }
+
+/** Of a denial: every part of it, wherever it stands. */
+const each = (when: string, count: number): Proposal => ({
+	label: count > 1 ? 'each of these commands' : 'exactly this command',
+	covers:
+		count > 1
+			? 'each of them, alone or beside others'
+			: 'this very command: with one word more it is another',
+	when,
+	width: 'exact',
+});
+
+const likeThese = (when: string, names: readonly string[]): Proposal => ({
+	label: `commands like ${names.join(', ')}`,
+	covers: `${names.length > 1 ? 'each of them alone and in any order, ' : ''}whatever arguments follow, but options that run something else, write a file or lead elsewhere`,
+	when,
+	width: 'prefix',
+});
 
 function joined(tool: string, terms: readonly string[]): string {
 	const [first = '', ...others] = [...new Set(terms)];

@@ -2,6 +2,7 @@ import {type MatchBudget, spend} from '../../grammar/regex/budget.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
 import {usualAgent} from '../../runtime/agentName.js';
 import {assertNever} from '../../utils/assertNever.js';
+import {exactWord, isExact} from './exactCall.js';
 import {type Fit, negate, no, perhaps, yes} from './fit.js';
 import {exceptedPath, grantingPath, restrictingPath} from './pathPattern.js';
 import {exceptedText, grantingText, restrictingText} from './textPattern.js';
@@ -121,6 +122,7 @@ function compileTerm(
 		case 't':
 			return toolTerm(word, purpose);
 		case 'c': {
+			if (isExact(word)) return exactTerm(word);
 			const fits = textTests[purpose](word, isExcepted);
 			return (view, blank) => {
 				if ((blank & without.c) !== 0) return no;
@@ -169,6 +171,15 @@ function compileTerm(
 		default:
 			return assertNever(letter);
 	}
+}
+
+/** `~c "=…"`: of all that the call says, and of nothing in doubt. */
+function exactTerm(word: string): Test {
+	return ({isBlank, call, context}, blank) => {
+		if ((blank & without.c) !== 0) return no;
+		if (isBlank) return perhaps;
+		return exactWord(call, context) === word ? yes : no;
+	};
 }
 
 const textTests = {

@@ -2,6 +2,7 @@ import {readPattern} from '../../grammar/pattern.js';
 import {type Expression} from '../../grammar/types.js';
 import {literalIn, longestFirst} from './literalIn.js';
 import {partOfPath} from './pathPattern.js';
+import {isExact} from './exactCall.js';
 import {optionSetOf} from './optionSets.js';
 import {otherwiseSaid} from './otherwiseSaid.js';
 import {quoteWord} from './quoteWord.js';
@@ -81,6 +82,7 @@ export function requirementsOf(
 }
 
 function startOf(word: string, isRestricting: boolean): Requirements {
+	if (isExact(word)) return {};
 	const pattern = readPattern('c', word);
 	if (pattern.type === 'regex') {
 		const [word] = longestFirst(literalIn(pattern.source).match(/[\w-]+/g));

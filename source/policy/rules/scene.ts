@@ -1,3 +1,4 @@
+import {runsAsAnother} from '../../programs/spellings.js';
 import {createMatchBudget} from '../../grammar/regex/budget.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
@@ -171,8 +172,8 @@ function headsOf(
 		heads.push(text.trim().toLowerCase(), program.toLowerCase());
 		if (programPath !== undefined) heads.push(programPath.toLowerCase());
 		for (const wrapper of wrappers) heads.push(wrapper.toLowerCase());
-		// `pip3.11`: rules name no versions.
-		if (/\d$/.test(program)) heads.push(...textsByOtherNames(segment));
+		// Rules name no versions (`pip3.11`), and what `python -m` runs by itself.
+		if (runsAsAnother(program)) heads.push(...textsByOtherNames(segment));
 	}
 
 	return heads;

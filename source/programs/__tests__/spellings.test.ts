@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {otherNames} from '../otherNames.js';
 import {otherSpellings, spellingsOfRule} from '../spellings.js';
 
 const spelled = (line: string) => {
@@ -62,3 +63,10 @@ test('a rule may say the command that is left out, or leave it out', () => {
 		'deploy',
 	]);
 });
+
+test.each(Object.keys(otherNames))(
+	'no two commands of %s have one name',
+	program => {
+		expect(() => otherSpellings(program, ['x'])).not.toThrow();
+	},
+);

@@ -327,10 +327,8 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 			ending.abort();
 		});
 		const gate = await gates[agent]();
-		// opencode would ask about it anew; Pi has ended it already.
-		expect(await gate({command: 'ls'}, ending.signal)).toBe(
-			agent === 'pi' ? 'runs' : 'Interrupted.',
-		);
+		// opencode would ask about it anew; Pi would start it before it ends it.
+		expect(await gate({command: 'ls'}, ending.signal)).toBe('Interrupted.');
 	});
 });
 
@@ -996,4 +994,84 @@ describe.each([
 			...[asks, 'taken back', tells],
 		]);
 	});
+});
+
+describe('a turn that ends while nobody takes it in', () => {
+	const turns = {
+		async pi() {
+			const handlers: Record<string, Handler> = {};
+			const {default: extension} = await imported(piExtensionText());
+			(extension as (pi: object) => void)({
+				on(name: string, handler: Handler) {
+					handlers[name] = handler;
+				},
+			});
+			const context = {
+				cwd: path.join(project, 'below'),
+				sessionManager: {
+					getSessionId: () => 's1',
+					getSessionFile: () => undefined,
+				},
+			};
+			return {
+				hook: 'agent_end',
+				end: async () => handlers.agent_end?.({messages: []}, context),
+				goOn: async () => handlers.input?.({text: 'go on'}, context),
+			};
+		},
+		async opencode() {
+			const {Athena} = await imported(opencodePluginText());
+			const plugin = (await (Athena as Handler)({
+				directory: path.join(project, 'below'),
+				client: {session: {messages: () => Promise.resolve({data: []})}},
+			})) as Record<string, Handler>;
+			return {
+				hook: 'session.idle',
+				end: async () =>
+					plugin.event?.({
+						event: {type: 'session.idle', properties: {sessionID: 'ses_1'}},
+					}),
+				goOn: async () =>
+					plugin['chat.message']?.({sessionID: 'ses_1'}, {parts: []}),
+			};
+		},
+	};
+	const toldOf = (told: Told[], hook: string) =>
+		told.filter(({header}) => header.hook === hook);
+
+	it.each(['pi', 'opencode'] as const)(
+		'is told to who comes, once, by %s',
+		async agent => {
+			const {hook, end} = await turns[agent]();
+			await end();
+			const first = await listen(() => undefined);
+			await eventually(() => {
+				expect(toldOf(first, hook)).toHaveLength(1);
+			});
+			for (const close of closers.splice(0)) close();
+			const second = await listen(() => undefined);
+			const {end: again} = await turns[agent]();
+			// Told to the second by another session: what the first heard is not.
+			await again();
+			await eventually(() => {
+				expect(toldOf(second, hook)).toHaveLength(1);
+			});
+		},
+	);
+
+	it.each(['pi', 'opencode'] as const)(
+		'is told to nobody once %s goes on',
+		async agent => {
+			const {hook, end, goOn} = await turns[agent]();
+			await end();
+			await goOn();
+			// Looks for who comes as often, and began later.
+			const other = await turns[agent]();
+			await other.end();
+			const told = await listen(() => undefined);
+			await eventually(() => {
+				expect(toldOf(told, hook)).toHaveLength(1);
+			});
+		},
+	);
 });

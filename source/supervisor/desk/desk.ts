@@ -178,7 +178,13 @@ export function createDesk(
 				!capabilitiesOf(event.agent).grantBeforeTool
 			)
 				return false;
-			if (earlier?.type === 'left') release(event.id);
+			// Said as a decision, so that its row says where it waits.
+			if (earlier?.type === 'left')
+				runtime.sendDecision(event.id, {
+					type: 'passthrough',
+					source: 'user',
+					reason: 'left to the agent when it asked',
+				});
 			if (earlier?.type === 'allowed') {
 				const isGate = event.hookName === 'PreToolUse';
 				runtime.sendDecision(event.id, {

@@ -75,6 +75,7 @@ function ruleOptions(
 		call,
 		request.judgement?.shell ?? shellOf(call, context),
 		context,
+		action,
 	).map(({label, covers, when}): GrantOption => {
 		const backtest = createBacktest(
 			trialJudge({when, action}, context, budgetOf),

@@ -80,6 +80,22 @@ describe('what stands at a path', () => {
 		expect(await read(at('circle'))).toMatchObject({state: 'unreadable'});
 	});
 
+	it('says where a link leads to what is not there yet', async () => {
+		mkdirSync(at('real'));
+		symlinkSync('real/new', at('ahead'));
+		symlinkSync('ahead', at('twice'));
+		symlinkSync('gone/away', at('nowhere'));
+		for (const name of ['ahead', 'twice'])
+			expect(await read(at(name))).toEqual({
+				state: 'missing',
+				leadsTo: at('real/new'),
+			});
+		expect(await read(at('nowhere/below'))).toEqual({
+			state: 'missing',
+			leadsTo: at('gone/away/below'),
+		});
+	});
+
 	it('is not looked at by more than two at once', async () => {
 		writeFileSync(at('a'), 'x');
 		const states = await Promise.all(

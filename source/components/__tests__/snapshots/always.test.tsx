@@ -33,8 +33,9 @@ describe('what else to allow', () => {
 			›1 exactly this command                      no earlier call
 			 2 the agent’s own rule Bash(git push *) in
 			   .claude/settings.local.json
-			covers this very command: with one word more it asks again
-			~t Bash & ~c "/git push origin main/"
+			covers this very command, in this folder: with one word
+			more or less it asks again
+			~t Bash & ~c "=$ git push origin main"
 			for this session · until you revoke it
 			 n no  y yes
 
@@ -46,8 +47,9 @@ describe('what else to allow', () => {
 			Allow this call, and from now on, without asking:
 			›1 exactly this command                                          no earlier call
 			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			covers this very command: with one word more it asks again
-			~t Bash & ~c "/git push origin main/"
+			covers this very command, in this folder: with one word more or less it asks
+			again
+			~t Bash & ~c "=$ git push origin main"
 			for this session · until you revoke it
 			 n no  y yes
 
@@ -59,8 +61,8 @@ describe('what else to allow', () => {
 			Allow this call, and from now on, without asking:
 			›1 exactly this command                                                                                  no earlier call
 			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			covers this very command: with one word more it asks again
-			~t Bash & ~c "/git push origin main/"
+			covers this very command, in this folder: with one word more or less it asks again
+			~t Bash & ~c "=$ git push origin main"
 			for this session · until you revoke it
 			 n no  y yes
 
@@ -121,8 +123,9 @@ describe('what else to allow', () => {
 			›1 exactly this command                      no earlier call
 			 2 the agent’s own rule Bash(git push *) in
 			   .claude/settings.local.json
-			covers this very command: with one word more it asks again
-			~t Bash & ~c "/git push origin main/"
+			covers this very command, in this folder: with one word
+			more or less it asks again
+			~t Bash & ~c "=$ git push origin main"
 			for this project (.athena/rules.json) · for one hour
 			 n no  y yes
 
@@ -134,8 +137,9 @@ describe('what else to allow', () => {
 			Allow this call, and from now on, without asking:
 			›1 exactly this command                                          no earlier call
 			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			covers this very command: with one word more it asks again
-			~t Bash & ~c "/git push origin main/"
+			covers this very command, in this folder: with one word more or less it asks
+			again
+			~t Bash & ~c "=$ git push origin main"
 			for this project (.athena/rules.json) · for one hour
 			 n no  y yes
 
@@ -147,8 +151,8 @@ describe('what else to allow', () => {
 			Allow this call, and from now on, without asking:
 			›1 exactly this command                                                                                  no earlier call
 			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			covers this very command: with one word more it asks again
-			~t Bash & ~c "/git push origin main/"
+			covers this very command, in this folder: with one word more or less it asks again
+			~t Bash & ~c "=$ git push origin main"
 			for this project (.athena/rules.json) · for one hour
 			 n no  y yes
 
@@ -206,14 +210,16 @@ describe('what else to allow', () => {
 					input: {title: 'x'},
 				}),
 			);
-			await screen.type('A');
+			await screen.type('A', keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking:
-			›1 mcp__github__create_issue, always         no earlier call
-			 2 every tool of the MCP server github       no earlier call
+			 1 mcp__github__create_issue of exactly      no earlier call
+			   this
+			›2 mcp__github__create_issue, always         no earlier call
+			 3 every tool of the MCP server github       no earlier call
 			covers every call of it, whatever its input
 			~t mcp__github__create_issue
 			for this session · until you revoke it
@@ -222,11 +228,12 @@ describe('what else to allow', () => {
 			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking:
-			›1 mcp__github__create_issue, always                             no earlier call
-			 2 every tool of the MCP server github                           no earlier call
+			 1 mcp__github__create_issue of exactly this                     no earlier call
+			›2 mcp__github__create_issue, always                             no earlier call
+			 3 every tool of the MCP server github                           no earlier call
 			covers every call of it, whatever its input
 			~t mcp__github__create_issue
 			for this session · until you revoke it
@@ -235,11 +242,12 @@ describe('what else to allow', () => {
 			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking:
-			›1 mcp__github__create_issue, always                                                                     no earlier call
-			 2 every tool of the MCP server github                                                                   no earlier call
+			 1 mcp__github__create_issue of exactly this                                                             no earlier call
+			›2 mcp__github__create_issue, always                                                                     no earlier call
+			 3 every tool of the MCP server github                                                                   no earlier call
 			covers every call of it, whatever its input
 			~t mcp__github__create_issue
 			for this session · until you revoke it
@@ -258,28 +266,30 @@ describe('what else to allow', () => {
 					input: {title: 'x'},
 				}),
 			);
-			await screen.type('A', keys.down);
+			await screen.type('A', keys.down, keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking:
-			 1 mcp__github__create_issue, always         no earlier call
-			›2 every tool of the MCP server github       no earlier call
+			 1 mcp__github__create_issue of exactly      no earlier call
+			   this
+			 2 mcp__github__create_issue, always         no earlier call
+			›3 every tool of the MCP server github       no earlier call
 			covers also the tools it has not shown yet, whatever their
 			input
-			~t mcp__github__*
-			for this session · until you revoke it
+			▼ 2 more lines (Space)
 			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking:
-			 1 mcp__github__create_issue, always                             no earlier call
-			›2 every tool of the MCP server github                           no earlier call
+			 1 mcp__github__create_issue of exactly this                     no earlier call
+			 2 mcp__github__create_issue, always                             no earlier call
+			›3 every tool of the MCP server github                           no earlier call
 			covers also the tools it has not shown yet, whatever their input
 			~t mcp__github__*
 			for this session · until you revoke it
@@ -288,11 +298,12 @@ describe('what else to allow', () => {
 			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking:
-			 1 mcp__github__create_issue, always                                                                     no earlier call
-			›2 every tool of the MCP server github                                                                   no earlier call
+			 1 mcp__github__create_issue of exactly this                                                             no earlier call
+			 2 mcp__github__create_issue, always                                                                     no earlier call
+			›3 every tool of the MCP server github                                                                   no earlier call
 			covers also the tools it has not shown yet, whatever their input
 			~t mcp__github__*
 			for this session · until you revoke it

@@ -79,8 +79,8 @@ describe('what waits', () => {
 			"━━ Permission 1/2 · demo ❯ Tidy … · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
-			1. agent · session session- · waits 0:02
-			2. Explore · session session- · waits 0:02
+			1. agent · waits 0:02
+			2. Explore · waits 0:02
 			# Run the tests
 			$ npm test
 			›d deny these 2  a allow these 2  e edit…  D deny…
@@ -92,8 +92,8 @@ describe('what waits', () => {
 			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
-			1. agent · session session- · waits 0:02
-			2. Explore · session session- · waits 0:02
+			1. agent · waits 0:02
+			2. Explore · waits 0:02
 			# Run the tests
 			$ npm test
 			›d deny these 2  a allow these 2  e edit…  D deny…  A always…  i interrupt
@@ -105,8 +105,8 @@ describe('what waits', () => {
 			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
-			1. agent · session session- · waits 0:02
-			2. Explore · session session- · waits 0:02
+			1. agent · waits 0:02
+			2. Explore · waits 0:02
 			# Run the tests
 			$ npm test
 			›d deny these 2  a allow these 2  e edit…  D deny…  A always…  i interrupt  Esc leave

@@ -13,8 +13,9 @@ describe('what "allow always" offers', () => {
 		expect(propose('git commit -m "fix (it)"')).toEqual([
 			{
 				label: 'exactly this command',
-				covers: 'this very command: with one word more it asks again',
-				when: String.raw`~t Bash & ~c "/git commit -m 'fix \(it\)'/"`,
+				covers:
+					'this very command, in this folder: with one word more or less it asks again',
+				when: `~t Bash & ~c '=$ git commit -m "fix (it)"'`,
 				width: 'exact',
 			},
 			{
@@ -109,9 +110,10 @@ describe('what "allow always" offers', () => {
 			expect([when, verdict([allow(when)], what)]).toEqual([when, 'allow']);
 	});
 
-	test('of an MCP tool: the tool, then its server', () => {
+	test('of an MCP tool: that call, the tool, then its server', () => {
 		const what = {tool: 'mcp__github__create_issue', input: {title: 'x'}};
 		expect(propose(what).map(({when, width}) => [when, width])).toEqual([
+			[`~t mcp__github__create_issue & ~c '={"title":"x"}'`, 'exact'],
 			['~t mcp__github__create_issue', 'tool'],
 			['~t mcp__github__*', 'server'],
 		]);
@@ -127,7 +129,7 @@ describe('what "allow always" offers', () => {
 	test('of an address: itself, then its host', () => {
 		const what = {tool: 'WebFetch', input: {url: 'https://a.org/b?c'}};
 		expect(propose(what).map(({when}) => when)).toEqual([
-			String.raw`~t WebFetch & ~c "/https:\/\/a\.org\/b\?c/"`,
+			`~t WebFetch & ~c '={"url":"https://a.org/b?c"}'`,
 			'~t WebFetch & ~c https://a.org/*',
 			'~t WebFetch',
 		]);

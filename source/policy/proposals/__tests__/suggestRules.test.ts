@@ -51,7 +51,7 @@ describe('rules that suggest themselves', () => {
 			.toMatchInlineSnapshot(`
 			[
 			  [
-			    "~t Bash & ~c "/npm test/"",
+			    "~t Bash & ~c "=$ npm test"",
 			    3,
 			  ],
 			  [
@@ -85,7 +85,10 @@ describe('rules that suggest themselves', () => {
 				...times(3, 'npm test -- a'),
 				...times(1, 'npm test -- --prod', {decided: 'denied'}),
 			]).map(([when]) => when),
-		).toEqual(['~t Bash & ~c "/npm test -- a/"', '~t Bash & ~c "/npm test/"']);
+		).toEqual([
+			'~t Bash & ~c "=$ npm test -- a"',
+			'~t Bash & ~c "=$ npm test"',
+		]);
 	});
 
 	it('are none for what a guard calls dangerous, nor for what can’t be proven', () => {

@@ -57,3 +57,52 @@ it('is nothing to allow by, nor to spare from a denial', () => {
 	expect(verdict([allow('~c "ls -la"')], 'ls -al')).toBe('none');
 	expect(verdict([deny('~t Bash & !~c "ls -la"')], 'ls -al')).toBe('deny');
 });
+
+describe.each([
+	[
+		'git push --force',
+		[
+			...['git push -f', 'git push origin main --force', 'git push -uf origin'],
+			...['git -C x push origin --force', 'git push --forc'],
+		],
+		[
+			...['git push', 'git push --force-with-lease', 'git push -- --force'],
+			...['git push --follow-tags', 'git pull --force'],
+		],
+	],
+	[
+		'git commit --no-verify',
+		['git commit -nm x', 'git commit -m x --no-verify', 'git commit -n'],
+		['git commit -m x', 'git commit --no-edit'],
+	],
+	[
+		'docker run --privileged',
+		['docker run -it --privileged x', 'docker container run --privileged=true'],
+		['docker run -it x'],
+	],
+	[
+		'curl -X DELETE',
+		['curl -XDELETE x', 'curl --request DELETE x', 'curl x --request=DELETE'],
+		['curl -X GET x', 'curl x/DELETE'],
+	],
+	['find -delete', ['find . -name x -delete'], ['find . -name delete']],
+	[
+		'terraform apply -auto-approve',
+		[
+			'terraform apply --auto-approve',
+			'terraform -chdir=x apply -auto-approve',
+		],
+		['terraform apply', 'terraform plan -auto-approve'],
+	],
+	['sed -i', ['sed --in-place x', 'sed s/a/b/ -i x'], ['sed s/a/b/ x']],
+])('a denial of %s', (rule, same, others) => {
+	it.each(same)('is one of %s', command => {
+		expect(verdict([deny(`~c "${rule}"`)], command)).toBe('deny');
+	});
+	it.each(others)('is none of %s', command => {
+		expect(verdict([deny(`~c "${rule}"`)], command)).not.toBe('deny');
+	});
+	it.each(same)('says nothing of %s where it allows', command => {
+		expect(verdict([allow(`~c "${rule}"`)], command)).not.toBe('allow');
+	});
+});

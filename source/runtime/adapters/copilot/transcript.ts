@@ -20,18 +20,21 @@ type Said = {id: string; at: number; agentId?: string};
 
 /** Most lines are about something else. */
 const telling =
-	/"type":"(?:user\.message|assistant\.message|tool\.execution_complete|abort)"/;
+	/"type":"(?:user\.message|assistant\.message|permission\.completed|tool\.execution_complete|abort)"/;
 
 /**
  * Copilot's record of a session, `~/.copilot/session-state/<session>/events.jsonl`.
  * Its hooks do not tell what the agent says (but a subagent's last words), nor
- * that the person stopped it, and only some of them name the file. They name no calls: what the record says of one can't be told
- * apart from what hooks told, so only the time when athena was away is read for them.
+ * that the person stopped it, or refused a call in its dialog, and only some of
+ * them name the file. They name no calls: what else the record says of one can't
+ * be told apart from what hooks told, so only the time when athena was away is
+ * read for that.
  */
 export const copilotTranscript: TranscriptFormat = {
 	open: openRecord,
 	isUntold: fact =>
 		fact.type === 'interrupt' ||
+		(fact.type === 'result' && fact.by === 'user') ||
 		(fact.type === 'text' &&
 			(fact.agentId === undefined || fact.beforeCall !== undefined)),
 	locate: (sessionId, env) =>
@@ -43,11 +46,15 @@ export const copilotTranscript: TranscriptFormat = {
 		),
 };
 
+/** What became of a question that its person said no to; Escape ends the turn instead. */
+const refusedThere = 'denied-interactively-by-user';
+
 /** One session's lines: whether a call was cut short is known by those before. */
 function openRecord(): (line: string) => TranscriptFact[] {
 	const open = new Set<string>();
+	const refused = new Set<string>();
 	return line => {
-		const facts = readEventLine(line, () => open.size > 0);
+		const facts = readEventLine(line, () => open.size > 0, refused);
 		for (const fact of facts) {
 			if (fact.type === 'call') open.add(fact.id);
 			if (fact.type === 'result') open.delete(fact.id);
@@ -61,6 +68,7 @@ function openRecord(): (line: string) => TranscriptFact[] {
 function readEventLine(
 	text: string,
 	isCalling: () => boolean,
+	refused: Set<string>,
 ): TranscriptFact[] {
 	if (!telling.test(text)) return [];
 	const line = parseLine(text);
@@ -78,8 +86,15 @@ function readEventLine(
 			return readPrompt(said, data);
 		case 'assistant.message':
 			return readAnswer(said, data);
+		case 'permission.completed': {
+			const id = readName(data.toolCallId);
+			if (id !== undefined && readRecord(data.result).kind === refusedThere)
+				refused.add(id);
+			return [];
+		}
+
 		case 'tool.execution_complete':
-			return readEnd(said, data);
+			return readEnd(said, data, refused);
 		case 'abort':
 			return agentId === undefined
 				? [
@@ -131,6 +146,7 @@ function readAnswer(
 function readEnd(
 	{at, agentId}: Said,
 	{toolCallId, success, result, error}: Data,
+	refused: Set<string>,
 ): TranscriptFact[] {
 	const id = readName(toolCallId);
 	if (id === undefined) return [];
@@ -142,6 +158,7 @@ function readEnd(
 			...(agentId !== undefined && {agentId}),
 			outcome: outcomeOf(success === true, code),
 			text: text.slice(0, longestResult),
+			...(refused.delete(id) && {by: 'user'}),
 		},
 	];
 }

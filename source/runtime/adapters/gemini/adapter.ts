@@ -4,6 +4,7 @@ import {createHookCodec} from '../../hookCodec.js';
 import {geminiAnswer} from './decisions.js';
 import {geminiFields, hooks} from './events.js';
 import {geminiTools} from './tools.js';
+import {geminiTranscript} from './transcript.js';
 import {escapes} from './escapes.js';
 
 /** Gemini CLI 0.61.0, by its hooks. */
@@ -41,6 +42,7 @@ export const gemini: AgentAdapter = {
 	},
 	escapes,
 	tools: geminiTools,
+	transcript: geminiTranscript,
 	usage: geminiUsage,
 	hooks: createHookCodec({
 		agent: 'gemini',

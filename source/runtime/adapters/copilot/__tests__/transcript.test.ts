@@ -39,6 +39,36 @@ describe("Copilot's record of a session", () => {
 		);
 	});
 
+	it('has that the person refused a call in its dialog, which no hook tells', () => {
+		const line = (type: string, data: object) =>
+			JSON.stringify({
+				...{type, data: {toolCallId: 'call_1', ...data}, id: 'e1'},
+				timestamp: new Date(at).toISOString(),
+			});
+		const endOf = (kind: string) => {
+			const readNext = copilotTranscript.open();
+			return [
+				line('permission.completed', {result: {kind, feedback: 'use ls'}}),
+				line('tool.execution_complete', {
+					success: false,
+					error: {message: 'Rejected: use ls', code: 'denied'},
+				}),
+			].flatMap(text => [...readNext(text)]);
+		};
+
+		const denied = {
+			...{at, type: 'result', id: 'call_1'},
+			...{outcome: 'denied', text: 'Rejected: use ls'},
+		};
+		const refused = endOf('denied-interactively-by-user');
+		expect(refused).toEqual([{...denied, by: 'user'}]);
+		expect(refused.map(copilotTranscript.isUntold)).toEqual([true]);
+		// What a hook refused, hooks told.
+		const byHook = endOf('denied-by-permission-request-hook');
+		expect(byHook).toEqual([denied]);
+		expect(byHook.map(copilotTranscript.isUntold)).toEqual([false]);
+	});
+
 	it('has that the person stopped it, which no hook tells', () => {
 		const line = (type: string, data: object) =>
 			JSON.stringify({

@@ -90,6 +90,19 @@ export const Athena = async context => {
 		void said('tool.running', sessionID, {tool, callID, args}, ending.signal, (hook, payload, cwd, signal) =>
 			tellWhileItRuns(hook, payload, cwd, signal, known, () => listen(sessionID)));
 	};
+	/** Sessions whose turn ended: until they go on. */
+	const idle = new Map();
+	const goesOn = sessionID => {
+		const ending = idle.get(sessionID);
+		idle.delete(sessionID);
+		if (ending) ending.abort();
+	};
+	const turnEnds = sessionID => {
+		goesOn(sessionID);
+		const ending = new AbortController();
+		idle.set(sessionID, ending);
+		return said('session.idle', sessionID, {lastText: texts.get(sessionID)}, ending.signal, tellTurnsEnd);
+	};
 	const allStop = sessionID => {
 		for (const [callID, call] of calls) if (call.sessionID === sessionID) stops(callID);
 	};
@@ -157,7 +170,7 @@ export const Athena = async context => {
 				return count(properties.info);
 			case 'session.idle':
 				allStop(sessionID);
-				return counted(sessionID).then(() => said('session.idle', sessionID, {lastText: texts.get(sessionID)}));
+				return counted(sessionID).then(() => turnEnds(sessionID));
 			case 'session.error':
 				release(sessionID);
 				allStop(sessionID);
@@ -208,10 +221,12 @@ export const Athena = async context => {
 		'chat.message': async ({sessionID}, {parts}) => {
 			const prompt = (parts || []).filter(part => part.type === 'text').map(part => part.text).join('\n');
 			texts.delete(sessionID);
+			goesOn(sessionID);
 			await said('chat.message', sessionID, {prompt});
 		},
 		'tool.execute.before': async ({tool, sessionID, callID}, output) => {
 			calls.set(callID, {tool, args: output.args, sessionID});
+			goesOn(sessionID);
 			const known = listenersNear(folder);
 			const [heard, isOver] = await held(sessionID, signal =>
 				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal, tellNearest));

@@ -62,6 +62,7 @@ async function ask(sentence, event, context, told) {
 }
 
 const nobody = 'Nobody allowed it.';
+const interrupted = 'Interrupted.';
 
 async function act(answer, event, context, told) {
 	if (!answer) return;
@@ -81,6 +82,8 @@ export default function (pi) {
 		running.delete(callId);
 		if (ending) ending.abort();
 	};
+	/** Aborted once the agent goes on. */
+	let turn = new AbortController();
 	for (const [hook, read] of Object.entries(told)) {
 		pi.on(hook, async (event, context) => {
 			const session = context.sessionManager;
@@ -98,10 +101,15 @@ export default function (pi) {
 				transcript_path: session.getSessionFile(),
 				cwd: context.cwd,
 			};
+			turn.abort();
+			turn = new AbortController();
+			if (hook === 'agent_end') return tellTurnsEnd(hook, said, context.cwd, turn.signal);
 			const known = listenersNear(context.cwd);
 			const heard = await tellNearest(hook, said, context.cwd, context.signal);
 			const answer = heard && heard.said;
 			if (hook === 'tool_call') {
+				// Pi would start it before it ends it: what is quick would have run.
+				if (context.signal && context.signal.aborted) return {block: true, reason: interrupted};
 				const acted = await act(answer, event, context, said);
 				if (acted) return acted;
 				stops(event.toolCallId);
