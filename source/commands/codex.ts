@@ -1,7 +1,7 @@
 import {hookFlags} from '../runtime/adapters/codex/attach/hookFlags.js';
 import {hookCommand} from '../runtime/adapters/claudeHooks/forwarder/command.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
-import {longestGatesS} from '../runtime/starting/guard/gates.js';
+import {longestGatesS} from '../runtime/starting/fence/gates.js';
 import {AthenaError} from '../types/errors.js';
 import {findProgram} from '../utils/findProgram.js';
 import {type Launch, startPrepared} from './agents/startAttached.js';

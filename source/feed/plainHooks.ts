@@ -52,8 +52,8 @@ type PlainRow<Kind extends string, Data> = {
 	badge?: (data: Data) => string | undefined;
 	/** How much it stands out. */
 	tone: 'plain' | 'dim' | 'warn';
-	/** The title's own words, lower case: what a search finds though no journal holds it. */
-	words?: string;
+	/** The title's own words, lower case: what a search finds though no journal holds it. Empty: it has none. */
+	words: string;
 };
 
 const row = <const Kind extends string, Data>(
@@ -81,6 +81,7 @@ export const plainHooks = {
 		text: ({message}) => message,
 		badge: ({notification_type}) => notification_type,
 		tone: 'plain',
+		words: '',
 	}),
 	TeammateIdle: row({
 		kind: 'teammate.idle',

@@ -84,7 +84,8 @@ export type Form = {
 	 * Of operands beyond the line nobody knows which files they are; `read-only`
 	 * takes them for harmless where the line is nothing but `read` and `text`:
 	 * how many it proves is for `inspects.most` to say.
-	 * Empty: it takes none. Left out: nobody knows, so nothing is complete.
+	 * Empty: it takes none, so with one nothing is proven. Left out: nobody knows,
+	 * so nothing is complete.
 	 */
 	operands?: string;
 	/** With one of these, the operand without a `*` is not there: `grep -e x`, `cp -t folder`. */

@@ -12,7 +12,12 @@ import {opencode} from './adapters/opencode/adapter.js';
 import {pi} from './adapters/pi/adapter.js';
 import {qwen} from './adapters/qwen/adapter.js';
 import {describeCall} from './callDescription.js';
-import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
+import {
+	type AgentTools,
+	type CallKind,
+	type ToolCall,
+	type ToolInput,
+} from './call.js';
 import {type AgentEscapes} from './escapes.js';
 import {type Capabilities} from './capabilities.js';
 import {type RuntimeEvent, type RuntimeIntent} from './types.js';
@@ -48,6 +53,19 @@ export const canonicalHook: (hookName: string) => HookRow | undefined = hookRow;
 /** How the tools of an agent are read; what names no agent is Claude's. */
 export const toolsOf = (agent?: AgentName): AgentTools =>
 	adapterOf(agent).tools;
+
+const fileKinds: ReadonlySet<string> = new Set<CallKind>([
+	'read',
+	'edit',
+	'write',
+	'delete',
+]);
+
+/** Whether a tool is about a file, whichever agent calls one so. */
+export const isFileTool = (tool: string): boolean =>
+	Object.values(adapters).some(({tools}) =>
+		fileKinds.has(tools.read(tool, nothing).kind),
+	);
 
 /** What takes the guardrails of each agent off. */
 export const allEscapes: readonly AgentEscapes[] = Object.values(adapters).map(

@@ -4,23 +4,103 @@ import {spellOut} from '../programs/oldCluster.js';
 import {touchInFolder} from './intoFolder.js';
 import {operandMeanings} from '../programs/operands.js';
 import {optionTable, type Meaning} from '../programs/options.js';
-import {type Form} from '../programs/program.js';
+import {type Form, type Program} from '../programs/program.js';
 import {
 	readOptions,
 	type FoundOption,
 	type ReadOptions,
 } from '../programs/readOptions.js';
-import {programs} from '../programs/table.js';
+import {programs, subcommand} from '../programs/table.js';
 import {isStream} from '../programs/word.js';
 import {touch} from './touch.js';
-import {changeFolders} from './unwrap.js';
+import {changeFolders, verbPlaces} from './unwrap.js';
 import {type Draft} from './walk.js';
 
 /** Notes the files a program touches by its record; without one nothing is complete. */
 export function noteAccesses(invocation: Invocation): void {
-	const record = programs.get(invocation.program);
-	if (record?.operands === undefined) invocation.draft.isComplete = false;
-	else readByForm(invocation, record, invocation.args);
+	const {program, args, draft} = invocation;
+	const record = programs.get(program);
+	const subcommands = record?.subcommands
+		? subcommandsIn(invocation, record)
+		: undefined;
+	if (!record) draft.isComplete = false;
+	else if (subcommands) noteSubcommands(invocation, record, subcommands);
+	else if (record.operands === undefined) {
+		draft.isComplete = false;
+		if (!record.wraps) noteOptions(invocation, record, args);
+	} else readByForm(invocation, record, args);
+}
+
+/** What a call is by the places where its subcommand may stand. */
+type Subcommands = {
+	forms: readonly {form: Form; rest: readonly Field[]}[];
+	/** How many options stand before it. */
+	optionsBefore: number;
+	/** Nobody can tell which of them it is. */
+	isUnsure: boolean;
+};
+
+/** Undefined: none that is known stands anywhere. */
+function subcommandsIn(
+	invocation: Invocation,
+	record: Program,
+): Subcommands | undefined {
+	const {args} = invocation;
+	const places = verbPlaces(invocation);
+	const forms = places.flatMap(at => {
+		const [first, second] = [args[at]?.value, args[at + 1]?.value];
+		if (first === undefined) return [];
+		const ofTwo =
+			second === undefined
+				? undefined
+				: subcommand(record, `${first} ${second}`);
+		if (ofTwo) return [{form: ofTwo, rest: args.slice(at + 2)}];
+		const form = subcommand(record, first);
+		return form ? [{form, rest: args.slice(at + 1)}] : [];
+	});
+	if (forms.length === 0) return undefined;
+	const before = readOptions(args, optionTable(record.options), true);
+	return {
+		forms,
+		optionsBefore: before.options.length,
+		isUnsure:
+			places.length > 1 ||
+			before.unclear.length > 0 ||
+			before.rest.length !== args.length - (places[0] ?? 0),
+	};
+}
+
+/**
+ * By each of them. The program's own options first, for they may say in which
+ * folder it runs; behind a subcommand too, unless that has one of this name.
+ */
+function noteSubcommands(
+	invocation: Invocation,
+	record: Program,
+	{forms, optionsBefore, isUnsure}: Subcommands,
+): void {
+	const {draft, args} = invocation;
+	if (isUnsure) draft.isComplete = false;
+	const ofForms = forms.map(({form}) => optionTable(form.options).options);
+	for (const [at, option] of readByTable(record, args).options.entries())
+		if (at < optionsBefore || !ofForms.some(one => one.has(option.name)))
+			applyOption(invocation, option, {});
+	for (const {form, rest} of forms)
+		if (form.operands === undefined) {
+			draft.isComplete = false;
+			// What a wrapper's options say is noted where what it wraps is.
+			if (!form.wraps) noteOptions(invocation, form, rest);
+		} else readByForm(invocation, form, rest);
+}
+
+/** What the options of a form say of which the operands are not known. */
+function noteOptions(
+	invocation: Invocation,
+	form: Form,
+	args: readonly Field[],
+): void {
+	for (const option of readByTable(form, args).options)
+		applyOption(invocation, option, {});
 }
 
 /** Applies one form to arguments; also for subcommands with forms of their own. */

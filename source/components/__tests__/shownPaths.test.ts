@@ -1,4 +1,6 @@
 import {expect, it} from 'vitest';
+import {summarizeTool} from '../../feed/toolSummary.js';
+import {toolRows} from '../../runtime/__tests__/toolRows.js';
 import {typedAt} from '../text/typedAt.js';
 import {titleWithin, withinFolder} from '../text/withinFolder.js';
 
@@ -18,6 +20,23 @@ it('a command is shown as it runs, the path of a file as seen from the folder', 
 	expect(titleWithin('Edit(/home/ada/demo/a.ts)', folder)).toBe('Edit(a.ts)');
 	const command = 'Bash(/home/ada/demo/run.sh)';
 	expect(titleWithin(command, folder)).toBe(command);
+});
+
+it.each(
+	toolRows.filter(
+		({row: {kind, subject = []}}) =>
+			/^(?:read|write|edit|delete)$/.test(kind) &&
+			/path$/i.test(subject[0] ?? ''),
+	),
+)('so it is in every title of $agent $tool', ({agent, tool, row}) => {
+	const path = '/home/ada/demo/a.ts';
+	const input = Object.fromEntries(
+		(row.subject ?? []).map(field => [field, path]),
+	);
+	const title = summarizeTool(tool, input, agent);
+	expect(titleWithin(title, '/home/ada/demo')).toBe(
+		title.replace('/home/ada/demo/', ''),
+	);
 });
 
 it('an error names what was typed, not a place', () => {

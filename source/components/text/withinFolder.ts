@@ -1,3 +1,5 @@
+import {isFileTool} from '../../runtime/agents.js';
+
 /** A path as seen from a folder: relative below it, else as it is. */
 export function withinFolder(path: string, folder: string | undefined): string {
 	if (folder === undefined || folder === '' || folder === '/') return path;
@@ -9,11 +11,9 @@ export function withinFolder(path: string, folder: string | undefined): string {
 
 /** The title of a call about a file, its path as seen from a folder; others as they are. */
 export function titleWithin(title: string, folder: string | undefined): string {
-	const [, head, path] =
-		/^((?:● )?(?:Read|Edit|MultiEdit|Write|NotebookEdit|LS)\()(.*)$/s.exec(
-			title,
-		) ?? [];
-	return head === undefined || path === undefined
+	const [, head, tool, path] =
+		/^((?:● )?([\w-]{1,60})\()(.*)$/s.exec(title) ?? [];
+	return head === undefined || path === undefined || !isFileTool(tool ?? '')
 		? title
 		: head + withinFolder(path, folder);
 }

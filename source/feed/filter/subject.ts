@@ -122,9 +122,9 @@ function commands(event: FeedEvent): string[] {
 		.filter(command => typeof command === 'string');
 }
 
+/** Fields of events themselves, which are no tool's. */
 const pathFields = [
 	'file_path',
-	'notebook_path',
 	'path',
 	'directory',
 	'worktree_path',
@@ -132,23 +132,27 @@ const pathFields = [
 	'plan_path',
 ];
 
+/** Of a call what its tool's record says; of a tool nobody knows, fields that are called like such. */
 function paths(event: FeedEvent): string[] {
 	const {agent, data} = event;
-	if (agent !== undefined && agent !== usualAgent && 'tool_name' in data)
-		return inputsOf(event).flatMap(input =>
-			(agentTools(agent).read(data.tool_name, input).paths ?? []).map(
-				({text}) => text,
-			),
-		);
-	const places: unknown[] = [event.data, ...inputsOf(event)];
-	return places.flatMap(place =>
-		isRecord(place)
-			? pathFields
-					.map(field => place[field])
-					.filter(value => typeof value === 'string')
-			: [],
-	);
+	const ofInputs = inputsOf(event).flatMap(input => {
+		const read =
+			'tool_name' in data
+				? agentTools(agent).read(data.tool_name, input).paths
+				: undefined;
+		return read
+			? read.filter(({isImplied}) => !isImplied).map(({text}) => text)
+			: namedIn(input);
+	});
+	return [...namedIn(event.data), ...ofInputs].filter(text => text !== '');
 }
+
+const namedIn = (place: unknown): string[] =>
+	isRecord(place)
+		? pathFields
+				.map(field => place[field])
+				.filter(value => typeof value === 'string')
+		: [];
 
 function* anyText({title, body, data}: FeedEvent): Generator<string> {
 	yield title;

@@ -84,7 +84,6 @@ describe('a program that may write where its words say', () => {
 		'unknown link/x',
 		'unknown out',
 		'unknown l*/victim',
-		'shuf -o link/x x.sh',
 		'sqlite3 link/x.db "create table t(a)"',
 		'gcc -o link/x y.c',
 		'prettier --write link/victim',
@@ -104,6 +103,12 @@ describe('a program that may write where its words say', () => {
 		'cd src || true; unknown ../link/x',
 	])('is asked about a link that leads outside: %s', command => {
 		expect(decided(command)).toBe('ask path-boundary/names-outside');
+	});
+
+	test('is refused where its option is known to write', () => {
+		expect(decided('shuf -o link/x x.sh')).toBe(
+			'deny path-boundary/write-outside',
+		);
 	});
 
 	test.each([

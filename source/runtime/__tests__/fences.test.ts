@@ -10,6 +10,7 @@ import {type HooksDef} from '../agentRuntime.js';
 import {getRuntime} from '../registry.js';
 import {guardEnv} from '../starting/guardEnv.js';
 import {refusalIn} from './answerMeaning.js';
+import {toolRows} from './toolRows.js';
 import {decodeHook, recordedHooks} from './recordedHooks.js';
 
 /*
@@ -273,6 +274,35 @@ describe.each(names)('the fence of %s', name => {
 			const answer = await guard(call);
 			expect([call, answer.length > 0]).toEqual([call, true]);
 		}
+	});
+
+	it('knows every tool and field of the agent that changes files or runs commands', async () => {
+		const outside = path.join(folder, 'x.ts');
+		const patch = `*** Begin Patch\n*** Add File: ${outside}\n+x\n*** End Patch`;
+		const own = toolRows.filter(({agent}) => agent === name);
+		const outsideOf = own.flatMap(({tool, row}): Call[] => [
+			...(row.files ?? [])
+				.filter(({access}) => access !== 'read')
+				.map(({field}) => ({tool, input: {[field]: outside}})),
+			...(row.patch && row.mainField !== undefined
+				? [{tool, input: {[row.mainField]: patch}}]
+				: []),
+			...(row.shell && row.shell.isTyped !== true
+				? [{tool, input: {[row.shell.field]: 'git push'}}]
+				: []),
+		]);
+		const builder = await deployed(name, 'builder');
+		const through: Call[] = [];
+		for (const call of outsideOf)
+			if ((await builder(call)) === '') through.push(call);
+		const scout = await deployed(name, 'scout');
+		for (const {tool, row} of own) {
+			if (!/^(?:write|edit|delete)$/.test(row.kind)) continue;
+			const call = {tool, input: {}};
+			if ((await scout(call)) === '') through.push(call);
+		}
+
+		expect(through).toEqual([]);
 	});
 
 	it('keeps to the prefix that its branches were given', async () => {

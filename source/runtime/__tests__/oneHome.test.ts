@@ -63,6 +63,7 @@ const hookNames = {
 		'commands/codex.ts': 'registers one gate alone',
 		'hookRunner/runner.ts': 'begins a session that no agent began',
 		'hookRunner/sessionStarts.ts': 'begins a session that no agent began',
+		'journal/past.ts': 'finds, in lines it does not parse, what ends a session',
 		'launch/promptWitness.ts': 'looks for a prompt that arrived',
 		'runtime/openTurn.ts': 'what begins and ends a turn, of every agent',
 		'supervisor/replies.ts': 'looks for a prompt that arrived',
@@ -73,10 +74,13 @@ const hookNames = {
 	},
 };
 
-/** Files, by their place below source/, that say one of these names as a text or a key. */
+/** Files, by their place below source/, that say one of these names as a text, a key or in a regular expression. */
 function filesNaming(names: readonly string[]): string[] {
 	const any = names.join('|');
-	const quoted = new RegExp(`'(?:${any})'|^\\s*(?:${any}):`, 'm');
+	const quoted = new RegExp(
+		`'(?:${any})'|^\\s*(?:${any}):|[(:|^/](?:${any})(?:[|$/\\\\]|\\))(?![^\\n]*\\*/$)`,
+		'm',
+	);
 	return fs
 		.readdirSync(source, {recursive: true, encoding: 'utf8'})
 		.filter(file => /\.tsx?$/.test(file) && !file.includes('__tests__'))

@@ -1,5 +1,5 @@
 import {AthenaError} from '../../types/errors.js';
-import {guardMark} from './guard/guardMark.js';
+import {guardMark} from './fence/guardMark.js';
 import {type HookGroup, withHooks, withoutHook} from './hookFile.js';
 import {placeIn, readPlace, removePlace, writePlace} from './places.js';
 import {withoutSection, withSection} from './section.js';

@@ -154,7 +154,7 @@ function kindsSaying(word: string): string[] {
 	// Marks stand beside words, and so do brackets.
 	const letters = word.toLowerCase().replaceAll(/^[^\w]+|[^\w]+$/g, '');
 	return Object.entries(titleWords)
-		.filter(([, words]) => words.includes(letters))
+		.filter(([, words]) => words !== '' && words.includes(letters))
 		.map(([kind]) => kind);
 }
 

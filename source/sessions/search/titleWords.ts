@@ -3,10 +3,10 @@ import {type FeedKind} from '../../feed/types.js';
 
 /**
  * The words that the titles of a kind have of their own (`feed/titleGen.ts`), so
- * that no line of a journal holds them. Lower case. Kinds whose events are kept
- * whole are not here: their titles stand in the file.
+ * that no line of a journal holds them. Lower case. Empty where it has none, and
+ * for kinds whose events are kept whole: their titles stand in the file.
  */
-export const titleWords: Partial<Record<FeedKind, string>> = {
+export const titleWords: Readonly<Record<FeedKind, string>> = {
 	...plainColumn('words'),
 	'session.start': 'session started',
 	'session.end': 'session ended',
@@ -39,4 +39,26 @@ export const titleWords: Partial<Record<FeedKind, string>> = {
 	'dialog.open':
 		'asks about one of its calls, and does not tell which asks: something that is not about a call',
 	'dialog.closed': 'its own prompt is gone',
+	'run.start': '',
+	'run.end': '',
+	'user.prompt': '',
+	'prompt.revised': '',
+	'user.command': '',
+	'prompt.expansion': '',
+	'assistant.message': '',
+	'message.revised': '',
+	'tool.pre': '',
+	'tool.abandoned': '',
+	'tool.changed': '',
+	'tool.replaced': '',
+	'permission.decision': '',
+	'question.answered': '',
+	'stop.decision': '',
+	'elicitation.result': '',
+	'elicitation.decision': '',
+	'todo.add': '',
+	'todo.update': '',
+	'todo.done': '',
+	fault: '',
+	'unknown.hook': '',
 };

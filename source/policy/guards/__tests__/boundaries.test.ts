@@ -22,6 +22,9 @@ describe('path-boundary', () => {
 		'mkdir -p /work/other/x',
 		'ln -s a /home/ann/b',
 		'rm -rf /work/project/../other',
+		'shuf -o /usr/local/sbin/x src/a.ts',
+		'npm --cache /opt/x ci',
+		'npm ci --logs-dir=/opt/x',
 	])('refuses %s', command => {
 		expect(verdictOn(command, 'path-boundary')).toBe('deny');
 	});
@@ -487,7 +490,6 @@ describe('a folder of the system, given to a program that may write there', () =
 		'git checkout-index --prefix=/etc/cron.d/ -a',
 		'git worktree add /usr/local/sbin/wt',
 		'git bundle create /usr/local/sbin/y HEAD',
-		'shuf -o /usr/local/sbin/x src/a.ts',
 		'python3 -m json.tool a.json /etc/cron.d/j',
 		'gcc -o /lib/x a.c',
 		'cargo build --target-dir /boot',

@@ -4,6 +4,7 @@ import {type AgentName} from '../../../runtime/agentName.js';
 import {filesNamed, toolRows} from '../../../runtime/__tests__/toolRows.js';
 import {readRow} from '../../../runtime/tools/readRow.js';
 import {type ToolRow} from '../../../runtime/tools/row.js';
+import {fileTools} from '../../canonicalTools.js';
 import {judgeByGuards} from '../judgeByGuards.js';
 import {makeSubject} from '../match/subject.js';
 import {context, named} from './kit.js';
@@ -82,4 +83,12 @@ it('what a tool finds below a folder is touched', () => {
 		).map(({ruleId}) => ruleId);
 	expect(secret('/')).toContain('dangerous-bash/secret-file');
 	expect(secret('src')).toEqual([]);
+});
+
+it('the words of rules know every tool that changes files', () => {
+	const changing = toolRows
+		.filter(({agent, row}) => agent === 'claude' && row.kind !== 'worktree')
+		.filter(({row}) => changes(row))
+		.map(({tool}) => tool);
+	expect([...fileTools.write].toSorted()).toEqual(changing.toSorted());
 });

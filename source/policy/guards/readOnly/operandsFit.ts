@@ -58,9 +58,10 @@ function surelyBegins({value, pattern, prefix}: Argument): string {
 	return value ?? pattern?.replace(/[*?[{(].*$/s, '') ?? prefix ?? '';
 }
 
-/** No operand is one that the program writes or runs, however many words a glob brings. */
+/** No operand is one that the program writes or runs, or more than none where it takes none, however many words a glob brings. */
 export function onlyReads(operands: readonly Argument[], form: Form): boolean {
 	const line = form.operands ?? 'read*';
+	if (line === '') return operands.length === 0;
 	if (isHarmlessLine(line)) return true;
 	return (
 		!operands.some(mayBeMany) &&

@@ -1,11 +1,11 @@
 import {readTranscript} from '../../../utils/transcriptFile.js';
 import {type AgentRuntime, type TranscriptSummary} from '../../agentRuntime.js';
-import {longestGatesS} from '../../starting/guard/gates.js';
+import {longestGatesS} from '../../starting/fence/gates.js';
 import {
 	hookFence,
 	type HookFence,
 	hookFencePlaces,
-} from '../../starting/guard/hookFence.js';
+} from '../../starting/fence/hookFence.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {
 	commandLine,

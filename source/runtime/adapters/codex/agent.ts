@@ -1,5 +1,5 @@
 import {type AgentRuntime, type SpawnOpts} from '../../agentRuntime.js';
-import {gateCommand, type GateForm} from '../../starting/guard/gates.js';
+import {gateCommand, type GateForm} from '../../starting/fence/gates.js';
 import {onlyLooks} from '../../starting/guardEnv.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {

@@ -1,10 +1,10 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
-import {longestGatesS} from '../../starting/guard/gates.js';
+import {longestGatesS} from '../../starting/fence/gates.js';
 import {
 	hookFence,
 	type HookFence,
 	hookFencePlaces,
-} from '../../starting/guard/hookFence.js';
+} from '../../starting/fence/hookFence.js';
 import {
 	count,
 	createMessageTally,
@@ -49,7 +49,7 @@ const fence: HookFence = {
 	tools: {
 		teamTools: [],
 		askingTools: [],
-		writeTools: ['replace', 'write_file'],
+		writeTools: ['replace', 'write_file', 'save_memory'],
 		shellTools: ['run_shell_command'],
 	},
 	hook: command => ({

@@ -1,6 +1,6 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
-import {guardRules, type GuardTools} from '../../starting/guard/guardRules.js';
-import {opencodeGuardText} from '../../starting/guard/moduleGuards.js';
+import {guardRules, type GuardTools} from '../../starting/fence/guardRules.js';
+import {opencodeGuardText} from '../../starting/fence/moduleGuards.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';

@@ -1,7 +1,7 @@
 import {type AgentRuntime, type PiConfig} from '../../agentRuntime.js';
-import {guardMark} from '../../starting/guard/guardMark.js';
-import {guardRules, type GuardTools} from '../../starting/guard/guardRules.js';
-import {piGuardText} from '../../starting/guard/moduleGuards.js';
+import {guardMark} from '../../starting/fence/guardMark.js';
+import {guardRules, type GuardTools} from '../../starting/fence/guardRules.js';
+import {piGuardText} from '../../starting/fence/moduleGuards.js';
 import {
 	count,
 	createMessageTally,

@@ -40,7 +40,7 @@ function isBelow(place, folder) {
 function pathsOf(input) {
 	if (typeof input !== 'object' || input === null) return patched(String(input));
 	const named = [input.path, input.file_path, input.filePath, input.notebook_path, input.absolute_path];
-	const texts = [input.patchText, input.patch, input.command, input.input];
+	const texts = [input.patchText, input.patch, input.command, input.input, input.value];
 	return named.concat(texts.flatMap(text => (typeof text === 'string' ? patched(text) : [])))
 		.filter(one => typeof one === 'string' && one !== '');
 }
