@@ -133,6 +133,8 @@ export type Disk = {
 	 * or not to be read. Left out: nobody can look.
 	 */
 	scriptAt?: (file: string) => string | undefined;
+	/** Whether a script is there that `scriptAt` does not read for its length, or because it is a pipe. Left out: nobody can look. */
+	isLongScript?: (file: string) => boolean;
 	/**
 	 * The text of a script that is there and longer than `scriptAt` reads; `unread`
 	 * for a pipe, and for one too long to be searched. Undefined for all others.

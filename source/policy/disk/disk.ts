@@ -27,6 +27,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		isThere,
 		mayWrite,
 		scriptAt,
+		isLongScript,
 		longScriptAt,
 		namesIn: folder =>
 			entriesOf(folder, {most: mostFound})?.map(({name}) => name),
@@ -71,17 +72,26 @@ function scriptAt(file: string): string | undefined {
 /** As shells tell: what is no text in its first line is no script, and what comes later may be anything. */
 const isBinary = (text: string): boolean => /^[^\n]{0,80}\0/.test(text);
 
-function longScriptAt(file: string): string | undefined {
+function isLongScript(file: string): boolean {
 	try {
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
-		if (stat?.isFIFO()) return 'unread';
-		if (!stat?.isFile() || stat.size <= longestScript) return undefined;
-		if (isBinary(firstOf(file))) return undefined;
-		return stat.size > longestSearched
-			? 'unread'
-			: readRegular(file, longestSearched);
+		if (stat?.isFIFO()) return true;
+		return (
+			stat?.isFile() === true &&
+			stat.size > longestScript &&
+			!isBinary(firstOf(file))
+		);
 	} catch {
-		return undefined;
+		return false;
+	}
+}
+
+function longScriptAt(file: string): string | undefined {
+	if (!isLongScript(file)) return undefined;
+	try {
+		return readRegular(file, longestSearched);
+	} catch {
+		return 'unread';
 	}
 }
 

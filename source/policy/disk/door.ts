@@ -106,7 +106,8 @@ const pricedDisk = (
 	mayWrite: once(paid(4, disk.mayWrite, true)),
 	linkAt: once(paid(4, disk.linkAt, undefined)),
 	scriptAt: once(paid(200, disk.scriptAt, undefined)),
-	longScriptAt: once(paid(400, disk.longScriptAt, undefined)),
+	isLongScript: paid(8, disk.isLongScript, true),
+	longScriptAt: once(paid(3000, disk.longScriptAt, 'unread')),
 	namesIn: once(paid(100, disk.namesIn, undefined)),
 	linksIn: once(
 		paid(

@@ -13,15 +13,15 @@ export function notingLong<
 	Looks extends Disk & Required<Pick<Disk, 'scriptAt'>>,
 >(disk: Looks): {disk: Looks; long: ReadonlySet<string>} {
 	const long = new Set<string>();
-	const {longScriptAt} = disk;
-	if (!longScriptAt) return {disk, long};
+	const {isLongScript} = disk;
+	if (!isLongScript) return {disk, long};
 	return {
 		long,
 		disk: {
 			...disk,
 			scriptAt(file: string) {
 				const text = disk.scriptAt(file);
-				if (text === undefined && longScriptAt(file)) long.add(file);
+				if (text === undefined && isLongScript(file)) long.add(file);
 				return text;
 			},
 		},
