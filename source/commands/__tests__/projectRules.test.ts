@@ -1,6 +1,8 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type Policy} from '../../policy/policy.js';
 import {type RuleAction} from '../../policy/types.js';
@@ -25,20 +27,20 @@ afterEach(() => {
 	fs.rmSync(root, {recursive: true});
 });
 
+const rulesOf = (rules: Record<string, RuleAction>): string =>
+	JSON.stringify({
+		rules: Object.entries(rules).map(([tool, action]) => ({
+			id: `${action}-${tool}`,
+			when: `~t ${tool}`,
+			action,
+			...(action === 'deny' && {reason: 'not here'}),
+		})),
+	});
+
 function write(project: string, rules: Record<string, RuleAction>): string {
 	const file = at(project, '.athena/rules.json');
 	fs.mkdirSync(path.dirname(file), {recursive: true});
-	fs.writeFileSync(
-		file,
-		JSON.stringify({
-			rules: Object.entries(rules).map(([tool, action]) => ({
-				id: `${action}-${tool}`,
-				when: `~t ${tool}`,
-				action,
-				...(action === 'deny' && {reason: 'not here'}),
-			})),
-		}),
-	);
+	fs.writeFileSync(file, rulesOf(rules));
 	return file;
 }
 
@@ -181,9 +183,39 @@ describe('athena in a folder', () => {
 });
 
 describe('the rules of the project that athena runs in, as they change meanwhile', () => {
-	it('refuse at once, and allow once somebody has seen them', async () => {
+	const git = (...args: string[]) =>
+		execFileSync('git', ['-C', at('shop'), ...args], {
+			env: {
+				PATH: process.env.PATH,
+				HOME: at('home'),
+				GIT_CONFIG_NOSYSTEM: '1',
+				...Object.fromEntries(
+					['AUTHOR', 'COMMITTER'].flatMap(who => [
+						[`GIT_${who}_NAME`, 'a'],
+						[`GIT_${who}_EMAIL`, 'a@b'],
+					]),
+				),
+			},
+			stdio: 'ignore',
+		});
+
+	/** A branch of a stranger's, with this rules file. */
+	const branchWith = (text: string) => {
+		fs.rmSync(at('shop/inner'), {recursive: true});
+		git('init', '-q', '-b', 'main');
+		git('commit', '-q', '--allow-empty', '-m', 'one');
+		git('switch', '-q', '-c', 'theirs');
+		fs.mkdirSync(at('shop/.athena'), {recursive: true});
+		fs.writeFileSync(at('shop/.athena/rules.json'), text);
+		git('add', '-f', '.athena/rules.json');
+		git('commit', '-q', '-m', 'two');
+		git('switch', '-q', 'main');
+	};
+
+	it('refuse at once, and allow once somebody has seen them, where git brings them', async () => {
+		branchWith(rulesOf({WebFetch: 'deny', Task: 'allow'}));
 		const policy = open('below', true);
-		write('shop', {WebFetch: 'deny', Task: 'allow'});
+		git('switch', '-q', 'theirs');
 		await eventually(() => {
 			expect(verdict(policy, 'WebFetch', 'shop')).toBe('deny');
 		});
@@ -196,13 +228,11 @@ describe('the rules of the project that athena runs in, as they change meanwhile
 	});
 
 	it('and a guard that they turn on lets nothing pass until then', async () => {
-		const policy = open('below', true);
-		const file = at('shop/.athena/rules.json');
-		fs.mkdirSync(path.dirname(file));
-		fs.writeFileSync(
-			file,
+		branchWith(
 			JSON.stringify({guards: ['read-only'], off: ['dangerous-bash']}),
 		);
+		const policy = open('below', true);
+		git('switch', '-q', 'theirs');
 		const bash = (command: string) =>
 			policy.judge({
 				tool: 'Bash',
@@ -216,6 +246,22 @@ describe('the rules of the project that athena runs in, as they change meanwhile
 		expect(bash('ls')).toBe('none');
 		for (const one of policy.withheld?.() ?? []) policy.accept?.(one);
 		expect(bash('ls')).toBe('allow');
+	});
+
+	it('count as soon as they are edited by hand', async () => {
+		branchWith(rulesOf({WebFetch: 'deny'}));
+		git('switch', '-q', 'theirs');
+		const policy = open('below', true);
+		write('shop', {WebFetch: 'deny', Task: 'allow'});
+		await eventually(() => {
+			expect(verdict(policy, 'Task', 'shop')).toBe('allow');
+		});
+		git('commit', '-qam', 'three');
+		write('shop', {WebFetch: 'deny', Task: 'allow', Read: 'allow'});
+		await eventually(() => {
+			expect(verdict(policy, 'Read', 'shop')).toBe('allow');
+		});
+		expect(verdict(policy, 'Task', 'shop')).toBe('allow');
 	});
 
 	it('what the person adds by the command line counts', async () => {

@@ -2,6 +2,7 @@ import {type Clock} from '../../types/clock.js';
 import {AthenaError} from '../../types/errors.js';
 import {type HookRule} from '../../types/rules.js';
 import {type GuardName} from '../guards/types.js';
+import {isAsGitHasIt} from '../git/trackedFiles.js';
 import {compileRule} from '../rules/compileRule.js';
 import {type PlacedRule} from '../rules/compileRules.js';
 import {type Rule, type RuleOrigin, type RuleScope} from '../types.js';
@@ -78,6 +79,8 @@ export type RuleStoreOptions = {
 	hasFiles?: boolean;
 	/** Left out: what the project's file allows counts unseen. */
 	accepted?: AcceptedFiles;
+	/** Whether a text of a file is what git put there, not a person. */
+	cameByGit?: (path: string, text: string) => boolean;
 	unseen?: Unseen;
 	/** False: the person's own file is somebody else's to read. */
 	hasUserFile?: boolean;
@@ -104,6 +107,7 @@ export function createRuleStore({
 	hasFiles = true,
 	accepted,
 	unseen = 'withheld',
+	cameByGit = isAsGitHasIt,
 	hasUserFile = true,
 	onFault = () => undefined,
 }: RuleStoreOptions): RuleStore {
@@ -114,7 +118,7 @@ export function createRuleStore({
 				...(hasUserFile ? [sourceOf('user', userFile, userFile)] : []),
 			]
 		: [];
-	const trust = createTrust(accepted, unseen);
+	const trust = createTrust(accepted, unseen, cameByGit);
 	for (const source of sources) trust.follow(source);
 	const listeners = new Set<() => void>();
 	const counts = createUseCounts();

@@ -13,8 +13,9 @@ import {
 
 /**
  * What becomes of a project's file that nobody has accepted: nothing it allows
- * counts; what stands there at the start is taken for accepted; or all counts,
- * and only what athena makes of an accepted one is accepted.
+ * counts; what stands there at the start, and what is edited by hand, is taken for
+ * accepted; or all counts, and only what athena makes of an accepted one is
+ * accepted.
  */
 export type Unseen = 'withheld' | 'accepted' | 'counts';
 
@@ -36,10 +37,14 @@ export type Trust = {
 	accept: (source: Source, text: string) => void;
 };
 
-/** @param accepted left out: whatever files allow counts unseen */
+/**
+ * @param accepted left out: whatever files allow counts unseen
+ * @param cameByGit whether a text of a file is what git put there: what a person edits is theirs
+ */
 export function createTrust(
 	accepted: AcceptedFiles | undefined,
 	unseen: Unseen,
+	cameByGit: (path: string, text: string) => boolean,
 ): Trust {
 	/** What counted in full, the last time that something did; undefined: never yet. */
 	let known: RulesFile | undefined;
@@ -105,6 +110,13 @@ export function createTrust(
 		const {text} = loaded;
 		if (accepted === undefined || place.scope !== 'project') return false;
 		if (isFirst) begin(source);
+		else if (
+			unseen === 'accepted' &&
+			text !== undefined &&
+			!accepted.isAccepted(path, text) &&
+			!cameByGit(path, text)
+		)
+			hold(path, text);
 		const before = isAccepted;
 		// What is not there allows nothing, and says nothing about what was.
 		isAccepted =

@@ -27,7 +27,10 @@ afterEach(() => {
 const file = () => path.join(folder, 'project/.athena/rules.json');
 const clock: Clock = {now: () => now, setTimer: () => () => undefined};
 
-function open(unseen: 'accepted' | 'counts' = 'accepted'): RuleStore {
+function open(
+	unseen: 'accepted' | 'counts' = 'accepted',
+	cameByGit = true,
+): RuleStore {
 	const store = createRuleStore({
 		projectDir: path.join(folder, 'project'),
 		configFolder: path.join(folder, 'config'),
@@ -35,6 +38,7 @@ function open(unseen: 'accepted' | 'counts' = 'accepted'): RuleStore {
 		watch: false,
 		accepted: createAcceptedFiles(path.join(folder, 'state/started.json')),
 		unseen,
+		cameByGit: () => cameByGit,
 	});
 	stores.push(store);
 	return store;
@@ -61,6 +65,17 @@ function write(text: Text | undefined, ...readBy: RuleStore[]): void {
 
 const ids = (store: RuleStore) =>
 	store.snapshot().rules.map(({rule: {id}}) => id);
+
+test('what is edited by hand counts at once, and once git has it as well', () => {
+	write({rules: [rule('npm', 'allow')]});
+	const store = open('accepted', false);
+	write({rules: [rule('npm', 'allow'), rule('make', 'allow')]}, store);
+	expect(ids(store)).toEqual(['npm', 'make']);
+	expect(store.withheld()).toEqual([]);
+	write(undefined, store);
+	write({rules: [rule('npm', 'allow'), rule('make', 'allow')]}, store, open());
+	expect(ids(store)).toEqual(['npm', 'make']);
+});
 
 test('what stands there at the start counts', () => {
 	write({rules: [rule('npm', 'allow')], off: ['dangerous-bash/git-push']});
