@@ -29,7 +29,7 @@ const node: ProjectScripts = {
 	looksAbove: true,
 	folders: ['-C', '--prefix', '--dir', '--cwd', '-w', '--workspace'],
 	workspaces:
-		/^(?:-w|-ws|-r|-F.*|--workspaces?(?:=.*)?|--recursive|--filter.*|workspaces?|foreach|-A|--all)$/,
+		/^(?:-w|-ws|-r|-F.*|--?works[a-z]{0,6}(?:=.*)?|--?recu[a-z]{0,5}|--?filter.*|workspaces?|foreach|-A|--all)$/,
 	withIt: {
 		...Object.fromEntries(
 			'install i ci add update up install-test it link rebuild'

@@ -24,7 +24,13 @@ const files: Readonly<Record<string, string>> = {
 			'release:all': 'git push --tags',
 		},
 	}),
-	'web/package.json': json({scripts: {ship: 'git push', build: 'vite build'}}),
+	'web/package.json': json({
+		scripts: {
+			ship: 'git push',
+			build: 'vite build',
+			each: 'for f in x; do git push; done',
+		},
+	}),
 	'web/src/x': '',
 	'mono/package.json': json({workspaces: ['packages/*', 'apps/**']}),
 	'mono/packages/a/package.json': json({
@@ -259,6 +265,11 @@ describe('a script of the project that runs by its name', () => {
 		'cd web && npm run ship',
 		'cd web/src && npm run ship',
 		'npm --prefix web run ship',
+		'npm -prefix web run ship',
+		'npm run ship -prefi=web',
+		'npm run each --prefix=web',
+		'f() { npm --prefix web run ship; }; f',
+		'f() { cd web; npm run ship; }; f',
 		'pnpm -C web ship',
 		'yarn --cwd=web ship',
 		'make ship',

@@ -54,17 +54,26 @@ export function namedScripts(
 			const recipes = read(file, source, given, looks);
 			return namesRun(words, recipes, source).flatMap(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
-				return (file.folders ?? [path.dirname(file.path)]).map(folder => ({
-					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
-					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
-					commands,
-					behind,
-					folder,
-				}));
+				const texts = [[commands, ...behind.map(quoteWord)].join(' ').trim()];
+				// What stands on the line may be for the program that runs it (`--prefix`).
+				if (behind.length > 0 && endsCompound.test(commands))
+					texts.push(commands);
+				return (file.folders ?? [path.dirname(file.path)]).flatMap(folder =>
+					texts.map(text => ({
+						title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
+						text,
+						commands,
+						behind,
+						folder,
+					})),
+				);
 			});
 		})
 		.filter(({text}) => text !== '');
 }
+
+/** Behind it no word may stand: with one, a shell would read nothing of it. */
+const endsCompound = /(?:\b(?:done|fi|esac)|[)}])\s*$/;
 
 const wordOf = ({value, pattern}: Argument): string | undefined =>
 	value ?? pattern;

@@ -87,9 +87,14 @@ export function scriptsRun(
 	};
 
 	const {home} = places;
-	const folders = [...places.folders, ...entered(segments, places, disk)];
+	const known = (all: readonly Segment[]) =>
+		all.map(segment => atHome(segment, home));
+	const folders = [
+		...places.folders,
+		...entered(known(segments), places, disk),
+	];
 	const wherever = (all: readonly Segment[]) =>
-		all.flatMap(segment => inFolders(segment, folders));
+		known(all).flatMap(segment => inFolders(segment, folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
@@ -139,7 +144,30 @@ function fedBy(
 /** Programs that a text goes through, one to the next. */
 const deepestPipe = 8;
 
-/** Folders that a glob finds and that the command goes to. */
+/** In a function nobody knows what `~` is by then; nearly always it is what it is now. */
+function atHome(segment: Segment, home: string): Segment {
+	const {args, accesses} = segment;
+	const isOfHome = ({text}: {text: string}) => ofHome.test(text);
+	if (!args.some(isOfHome) && !accesses.some(isOfHome)) return segment;
+	const placeOf = (text: string) => path.join(home, text.slice(1));
+	return {
+		...segment,
+		args: args.map(one =>
+			one.value === undefined && isOfHome(one)
+				? {...one, value: placeOf(one.text)}
+				: one,
+		),
+		accesses: accesses.map(one =>
+			one.path === undefined && isOfHome(one)
+				? {...one, path: placeOf(one.text)}
+				: one,
+		),
+	};
+}
+
+const ofHome = /^~\/[\w./@+-]+$/;
+
+/** Folders that the command goes to by a glob, or from nobody knows where (in a function). */
 const entered = (
 	segments: readonly Segment[],
 	{folders}: Places,
@@ -147,13 +175,14 @@ const entered = (
 ): readonly string[] =>
 	segments.flatMap(({program, args, cwd}) =>
 		program === 'cd' || program === 'pushd'
-			? args.flatMap(({pattern}) =>
-					pattern === undefined
+			? args.flatMap(({pattern, value}) => {
+					const place = pattern ?? (cwd === undefined ? value : undefined);
+					return place === undefined
 						? []
 						: (cwd === undefined ? folders : [cwd]).flatMap(folder =>
-								placesFound(folder, pattern, disk),
-							),
-				)
+								placesFound(folder, place, disk),
+							);
+				})
 			: [],
 	);
 
