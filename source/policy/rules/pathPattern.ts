@@ -11,7 +11,7 @@ import {once} from './once.js';
 import {type PathFacts, type PathNames} from './pathFacts.js';
 
 /*
- * How `~p` fits a path (docs/policy.md#paths). A plain word is a file, or a
+ * How `~p` fits a path (docs/policy.md#files). A plain word is a file, or a
  * folder with all that is in it; a glob is the whole path. What refuses is read
  * widely: a relative pattern fits below any folder. What allows is read
  * narrowly: a relative pattern begins at the project's folder, and the path
