@@ -68,8 +68,12 @@ export type CallBook<Value> = {
 	 * open call without an id of the same session, agent, tool and deep-equal input.
 	 */
 	closeMatching(call: CallDescription): Value | undefined;
-	/** Ends all calls of one actor (`agentId` undefined is the root), oldest first. */
-	closeActor(sessionId: string, agentId: string | undefined): Value[];
+	/** Ends all calls of one actor (`agentId` undefined is the root), or those that are meant, oldest first. */
+	closeActor(
+		sessionId: string,
+		agentId: string | undefined,
+		isMeant?: (value: Value) => boolean,
+	): Value[];
 	/** Ends all calls of a session, oldest first. */
 	closeSession(sessionId: string): Value[];
 	/** Open calls. */
@@ -247,10 +251,10 @@ export function createCallBook<Value>(): CallBook<Value> {
 					: find(call.sessionId, call.toolUseId, call);
 			return entry && remove(entry);
 		},
-		closeActor: (sessionId, agentId) =>
-			[...(actors.get(sessionId)?.get(agentId) ?? [])].map(entry =>
-				remove(entry),
-			),
+		closeActor: (sessionId, agentId, isMeant = () => true) =>
+			[...(actors.get(sessionId)?.get(agentId) ?? [])]
+				.filter(({value}) => isMeant(value))
+				.map(entry => remove(entry)),
 		closeSession: sessionId =>
 			[...(actors.get(sessionId)?.values() ?? [])]
 				.flatMap(calls => [...calls])

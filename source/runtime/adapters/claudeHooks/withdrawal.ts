@@ -39,6 +39,8 @@ export type WithdrawalTracker = {
 type Waiting = {
 	/** The call's own id, or that of the event it began with. */
 	id: string;
+	/** When it was first heard of, unix ms. */
+	since: number;
 	eventIds: Set<string>;
 	/** Takes it out of the book of open calls; only where the agent gives no ids. */
 	end?: () => void;
@@ -89,7 +91,11 @@ export function createWithdrawalTracker(
 
 	const begin = (event: RuntimeEvent): Withdrawn[] => {
 		const {toolUseId: id = event.id} = event;
-		const entry: Waiting = {id, eventIds: new Set()};
+		const entry: Waiting = {
+			id,
+			since: event.timestamp,
+			eventIds: new Set(),
+		};
 		const end = calls.open(describe(event), entry);
 		if (event.toolUseId === undefined) {
 			entry.end = end;
@@ -114,7 +120,11 @@ export function createWithdrawalTracker(
 		const call = describe(event);
 		// A hook of the person's own may have changed it before the agent asked.
 		const known = calls.claim(call) ?? calls.claimOnly(call);
-		const entry = known ?? {id: event.id, eventIds: new Set()};
+		const entry = known ?? {
+			id: event.id,
+			since: event.timestamp,
+			eventIds: new Set(),
+		};
 		if (known) tell(event, known);
 		else strays.open(call, entry);
 		wait(event, entry);
@@ -152,6 +162,22 @@ export function createWithdrawalTracker(
 		),
 	];
 
+	/**
+	 * The person ended the turn there, which not every agent's hooks are told. It
+	 * is read a moment later: what began since then goes on.
+	 */
+	const cutOff = (event: RuntimeEvent) =>
+		withdraw(
+			[calls, strays].flatMap(book =>
+				book.closeActor(
+					event.sessionId,
+					event.agentId,
+					({since}) => since <= event.timestamp,
+				),
+			),
+			'superseded',
+		);
+
 	return {
 		answered(eventId, answer) {
 			const entry = byEvent.get(eventId);
@@ -166,6 +192,7 @@ export function createWithdrawalTracker(
 					return event.toolUseId === undefined
 						? []
 						: over(event, 'answered_elsewhere');
+				if (event.hookName === 'TranscriptInterrupt') return cutOff(event);
 				return isCancelled(event) ? over(event, 'superseded') : [];
 			}
 

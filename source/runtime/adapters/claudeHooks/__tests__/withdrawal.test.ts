@@ -72,6 +72,34 @@ describe('createWithdrawalTracker', () => {
 		},
 	);
 
+	it("withdraws what its actor waits for since before a transcript's interrupt, and nothing later", () => {
+		const given = setup();
+		const {tracker} = given;
+		const askAt = (id: string, timestamp: number, more = {}) =>
+			tracker.observe(
+				mapRawPayload(payloads.preTool({tool_use_id: id, ...more}), {
+					id,
+					timestamp,
+				}),
+			);
+		askAt('before', 10);
+		askAt('helper', 10, inAgent('a1'));
+		askAt('later', 30);
+		const told = {
+			...mapRawPayload(
+				{...payloads.of('TranscriptInterrupt', {}), during: 'answer'},
+				{id: 't', timestamp: 20},
+			),
+			source: 'transcript' as const,
+		};
+		expect(tracker.observe(told)).toEqual([
+			{eventId: 'before', cause: 'superseded'},
+		]);
+		expect(tracker.observe({...told, agentId: 'a1'})).toEqual([
+			{eventId: 'helper', cause: 'superseded'},
+		]);
+	});
+
 	it('withdraws at PostToolBatch with the call in it (a denial has no other trace)', () => {
 		const given = setup();
 		const first = askingCall(given, 'a');
