@@ -73,6 +73,7 @@ export const layers = {
 			'source/runtime/linkSockets.ts',
 			'source/runtime/linkText.ts',
 			'source/runtime/openTurn.ts',
+			'source/runtime/toldLately.ts',
 			'source/runtime/orders.ts',
 			'source/runtime/transcript.ts',
 			'source/runtime/waiting.ts',

@@ -157,8 +157,9 @@ export const lookingCommands: Readonly<Record<string, Form>> = {
 		{shows: 'names'},
 	),
 	'name-rev': looks('--tags --refs= --name-only --always', {shows: 'names'}),
+	// Not --dirty nor --broken: they write git's index anew, whatever GIT_OPTIONAL_LOCKS says.
 	describe: looks(
-		'--all --tags --contains --abbrev? --candidates= --exact-match --long --match= --exclude= --always --first-parent --dirty? --broken?',
+		'--all --tags --contains --abbrev? --candidates= --exact-match --long --match= --exclude= --always --first-parent',
 		{
 			shows: 'names',
 		},

@@ -3,6 +3,7 @@ import {type StartedAs} from '../types/startedAs.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
 import {type ToldUsage} from '../utils/toldUsage.js';
 import {type AgentName} from './agentName.js';
+import {type ToldLately} from './toldLately.js';
 
 /**
  * The port between an agent and athena. An adapter turns whatever its agent
@@ -276,6 +277,8 @@ export type KnownSession = {
 	presentUntil?: number;
 	/** The turn that went on, as far as it is recorded. */
 	turn?: Turn;
+	/** What its agent's record says of the last moment, and nobody had read, is told yet. */
+	lately?: ToldLately;
 	/** Where it ran last, as its terminal said. */
 	place?: TerminalPlace;
 	/** What its agent told that it used. */

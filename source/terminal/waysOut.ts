@@ -18,7 +18,7 @@ const otherSignals = [
 	'SIGABRT',
 	'SIGALRM',
 	'SIGVTALRM',
-	'SIGPROF',
+	...(isProfiled() ? [] : (['SIGPROF'] as const)),
 	'SIGXCPU',
 	'SIGXFSZ',
 	'SIGUSR2',
@@ -28,6 +28,13 @@ const otherSignals = [
 		? (['SIGIO', 'SIGPWR', 'SIGSTKFLT'] as const)
 		: []),
 ] as const;
+
+/** V8 takes its samples by this signal (`node --cpu-prof`, for who works on athena). */
+function isProfiled(): boolean {
+	return [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some(option =>
+		option.includes('--cpu-prof'),
+	);
+}
 
 /** What happens on the ways out that nobody chose. */
 export type WaysOutOptions = {

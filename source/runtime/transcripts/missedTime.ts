@@ -62,7 +62,8 @@ export function createMissedTime({
 
 	return {
 		tell(event) {
-			if (event.timestamp >= from || missed === undefined) emit(event);
+			const {timestamp: at} = event;
+			if (at < since || at >= from || missed === undefined) emit(event);
 			else if (missed.length < mostMissed) missed.push(event);
 		},
 		count() {

@@ -7,7 +7,7 @@ import {
 import {type AdapterOf} from '../adapter.js';
 import {type AgentName, usualAgent} from '../agentName.js';
 import {type TranscriptFormat} from '../transcript.js';
-import {type KnownSession, type RuntimeEvent, type Turn} from '../types.js';
+import {type KnownSession, type RuntimeEvent} from '../types.js';
 import {createSessionReading, type SessionReading} from './sessionReading.js';
 import {type TranscriptOwner} from './toEvent.js';
 
@@ -28,10 +28,7 @@ export type TranscriptReader = {
 };
 
 /** What an earlier athena knew. */
-type Recorded = {
-	presentUntil?: number;
-	turn?: Turn;
-};
+type Recorded = Pick<KnownSession, 'presentUntil' | 'turn' | 'lately'>;
 
 /** Sessions that are read; one that is heard of again later is read from there. */
 const mostSessions = 32;
@@ -55,7 +52,7 @@ export function createTranscriptReader(
 		format: TranscriptFormat,
 		since: number,
 		from: number,
-		{presentUntil = since, turn}: Recorded = {},
+		{presentUntil = since, turn, lately}: Recorded = {},
 	): SessionReading => {
 		const {sessionId} = owner;
 		sessions.get(sessionId)?.stop();
@@ -68,6 +65,7 @@ export function createTranscriptReader(
 			awaySince: Math.max(since, presentUntil),
 			from,
 			recorded: turn,
+			lately,
 			emit,
 		});
 		sessions.set(sessionId, reading);

@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {type ToldLately} from '../toldLately.js';
 import {type RuntimeEvent} from '../types.js';
 import {readBatchIds, readToolInput, readToolName} from '../eventFields.js';
 import {type TranscriptFact} from '../transcript.js';
@@ -33,10 +34,11 @@ export type SessionBook = {
 /** Calls, and requests, of one session that are kept in mind. */
 const mostKept = 1000;
 
-export function createSessionBook(): SessionBook {
-	const ended = new Set<string>();
+/** @param lately what an earlier athena heard in its last moment */
+export function createSessionBook(lately?: ToldLately): SessionBook {
+	const ended = new Set(lately?.ended);
 	const calls = new Map<string, Call>();
-	let unanswered: Unanswered[] = [];
+	let unanswered = (lately?.unanswered ?? []).map(event => askedBy(event));
 
 	const told = (id: string) => {
 		ended.add(id);
@@ -53,14 +55,7 @@ export function createSessionBook(): SessionBook {
 				told(event.toolUseId);
 		},
 		unanswered(event) {
-			unanswered = [
-				...unanswered.slice(1 - mostKept),
-				{
-					agentId: event.agentId,
-					toolName: readToolName(event),
-					input: readToolInput(event),
-				},
-			];
+			unanswered = [...unanswered.slice(1 - mostKept), askedBy(event)];
 		},
 		named(call) {
 			calls.set(call.id, call);
@@ -83,6 +78,12 @@ export function createSessionBook(): SessionBook {
 		},
 	};
 }
+
+const askedBy = (event: RuntimeEvent): Unanswered => ({
+	agentId: event.agentId,
+	toolName: readToolName(event),
+	input: readToolInput(event),
+});
 
 const isEnd = ({hookName}: RuntimeEvent) =>
 	hookName === 'PostToolUse' || hookName === 'PostToolUseFailure';

@@ -2,6 +2,7 @@ import {type Clock} from '../../types/clock.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
 import {type RuntimeEvent, type Turn} from '../types.js';
 import {createOpenTurn} from '../openTurn.js';
+import {type ToldLately} from '../toldLately.js';
 import {createAgentRecords} from './agentRecords.js';
 import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';
@@ -22,6 +23,7 @@ import {createUntoldEnds} from './untoldEnds.js';
 import {createLateTurnEnds} from './lateTurnEnds.js';
 import {createHookAsks} from './hookAsks.js';
 import {createUnendedCalls} from './unendedCalls.js';
+import {createUnread} from './unread.js';
 import {createSessionBook} from './sessionBook.js';
 import {createMissedTime} from './missedTime.js';
 import {createAgentTexts} from './agentTexts.js';
@@ -55,6 +57,7 @@ export type SessionReading = {
  * @param awaySince unix ms: until then athena was there, though the session was quiet
  * @param from unix ms: hooks are heard from here on; what is between was missed
  * @param recorded the turn it was in, as far as it was recorded before
+ * @param lately what was told in the last moment before `since`, whose record may not have been read
  */
 export function createSessionReading({
 	owner,
@@ -65,6 +68,7 @@ export function createSessionReading({
 	awaySince,
 	from,
 	recorded,
+	lately,
 	emit,
 }: {
 	owner: TranscriptOwner;
@@ -75,10 +79,12 @@ export function createSessionReading({
 	awaySince: number;
 	from: number;
 	recorded?: Turn | undefined;
+	lately?: ToldLately | undefined;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
 	let readLine = format.open();
-	const book = createSessionBook();
+	const unread = createUnread(since, lately);
+	const book = createSessionBook(lately);
 	const turn = createOpenTurn(recorded);
 	/** It is idle, and nobody said so. */
 	let idle: IdleSession | undefined;
@@ -109,10 +115,11 @@ export function createSessionReading({
 	let command: Extract<TranscriptFact, {type: 'command'}> | undefined;
 
 	const take = (fact: TranscriptFact) => {
-		const isEarlier = fact.at < since;
+		const isUnread = unread.has(fact);
+		const isEarlier = fact.at < since && !isUnread;
 		if (!isEarlier) outputs.read(fact);
 		unended.read(fact);
-		const isMissed = !isEarlier && fact.at < from;
+		const isMissed = fact.at >= since && fact.at < from;
 		agentTexts.follow(fact);
 		const isUntold = !isEarlier && format.isUntold(fact);
 		/** The root's, and its hooks tell it. */
@@ -154,7 +161,7 @@ export function createSessionReading({
 				return;
 			case 'stopped':
 				if (isEarlier) return;
-				if (fact.agentId === undefined) ends();
+				if (fact.agentId === undefined) endsBy(fact.at, isUnread);
 				tell(plainEvent(fact, owner));
 				return;
 			case 'stopBlocked':
@@ -162,7 +169,7 @@ export function createSessionReading({
 				return;
 			case 'blocked':
 				if (isEarlier) return;
-				ends();
+				endsBy(fact.at, isUnread);
 				tell(plainEvent(fact, owner));
 				return;
 			case 'text':
@@ -334,6 +341,12 @@ export function createSessionReading({
 		turn.ends();
 		idle = undefined;
 		liveness?.idle();
+	};
+
+	/** What was read too late may be about the turn before. */
+	const endsBy = (at: number, isUnread: boolean) => {
+		const open = turn.get();
+		if (!isUnread || !open || open.at <= at) ends();
 	};
 
 	return {

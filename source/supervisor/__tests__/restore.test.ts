@@ -8,6 +8,7 @@ import {createJournal} from '../../journal/journal.js';
 import {readPast} from '../../journal/past.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
 import {type RuntimeEvent, terminalPlace} from '../../runtime/types.js';
+import {transcriptEventId} from '../../runtime/transcript.js';
 import {createRecorder} from '../rows/recorder.js';
 import {createSupervisor} from '../supervisor.js';
 
@@ -213,6 +214,56 @@ it('knows the turn that went on when an earlier athena ended, and that a session
 	expect(turnOf(first)).toMatchObject({hasBegun: true});
 	const stop: Partial<RuntimeEvent> = {hookName: 'Stop', payload: {}};
 	expect(turnOf([...first, stop, helper])).toBeUndefined();
+});
+
+it('says who decided in the agent’s own dialog though athena ended before it was read, and says it once', () => {
+	const at = clock.now();
+	const call = {
+		toolName: 'Bash',
+		payload: {tool_name: 'Bash', tool_input: {command: 'ls'}},
+	};
+	const asks: Partial<RuntimeEvent> = {
+		...call,
+		id: 'ask',
+		hookName: 'PermissionRequest',
+		interaction: {expectsDecision: true, defaultTimeoutMs: 1000},
+	};
+	const ended: Partial<RuntimeEvent> = {
+		...call,
+		hookName: 'PostToolUse',
+		toolUseId: 't1',
+		payload: {...call.payload, tool_use_id: 't1', tool_response: 'a.txt'},
+	};
+	const read: Partial<RuntimeEvent> = {
+		hookName: 'TranscriptResult',
+		id: transcriptEventId('t1'),
+		source: 'transcript',
+		timestamp: at - 1,
+		toolUseId: 't1',
+		payload: {tool_use_id: 't1', outcome: 'ran', text: 'a.txt', by: 'user'},
+	};
+	const lately = () => {
+		const journal = createJournal({directory: folder, clock});
+		const known = createRecorder({
+			journal,
+			clock,
+			onFeedEvent: undefined,
+		}).restore('s1');
+		journal.close();
+		return known?.lately;
+	};
+
+	live([...first, asks, ended]);
+	expect([...(lately()?.ended ?? [])]).toEqual(['t1']);
+	expect(lately()?.unanswered.map(({id}) => id)).toEqual(['ask']);
+	expect([...(lately()?.read ?? [])]).toEqual([]);
+	expect(lately()?.since).toBeLessThanOrEqual(at);
+	const {told} = live([read]);
+	expect(told.at(-1)).toMatchObject({
+		kind: 'permission.decision',
+		data: {decision_type: 'allow', source: 'elsewhere', by: 'user'},
+	});
+	expect([...(lately()?.read ?? [])]).toEqual([transcriptEventId('t1')]);
 });
 
 it('a record that athena itself fails on is left out, and the others are there', () => {

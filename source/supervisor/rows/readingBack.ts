@@ -3,6 +3,7 @@ import {type FeedEvent} from '../../feed/types.js';
 import {type Journal, type JournalRef} from '../../journal/journal.js';
 import {type JournalRecord} from '../../journal/records.js';
 import {createOpenTurn} from '../../runtime/openTurn.js';
+import {createToldBook} from '../../runtime/toldLately.js';
 import {type KnownSession, type RuntimeEvent} from '../../runtime/types.js';
 import {type TerminalPlace} from '../../types/terminalPlace.js';
 import {readTerminalPlace} from '../../utils/readTerminalPlace.js';
@@ -137,12 +138,14 @@ function createPastSession(sessionId: string) {
 	let place: TerminalPlace | undefined;
 	let process: string | undefined;
 	const turn = createOpenTurn();
+	const lately = createToldBook();
 
 	return {
 		note(record: JournalRecord) {
 			if (record.type === 'event' && record.event.sessionId === sessionId) {
 				last = record.event;
 				turn.heard(last);
+				lately.heard(last);
 				// Not every hook names it.
 				transcriptPath = last.context.transcriptPath || transcriptPath;
 				told = withUsage(told, readUsedSoFar(last.payload));
@@ -153,7 +156,10 @@ function createPastSession(sessionId: string) {
 				process = readName(record.process) ?? (isNew ? undefined : process);
 				if (last.source !== 'transcript')
 					until = Math.max(until, last.timestamp);
-			} else if (record.type === 'decision') until = Math.max(until, record.at);
+			} else if (record.type === 'decision') {
+				until = Math.max(until, record.at);
+				lately.decided(record.event_id, record.decision);
+			}
 		},
 		/** Undefined: no event of it. */
 		known(): KnownSession | undefined {
@@ -166,6 +172,7 @@ function createPastSession(sessionId: string) {
 				cwd: context.cwd,
 				transcriptPath,
 				until,
+				lately: lately.get(),
 				...(open && {turn: open}),
 				...(place && {place}),
 				...(told && {told}),

@@ -74,10 +74,13 @@ export async function untilReady(athena: Athena, text = ''): Promise<string> {
 	);
 }
 
+/** A prompt's first line; the bar of a replay is a longer line. */
+const promptLine = /(?<!━)━━ \S/;
+
 /** Waits until no prompt is on the screen. */
 export async function untilNoPrompt(athena: Athena): Promise<string> {
 	return athena.waitFor(
 		// While it draws anew the screen is empty, which says nothing.
-		screen => screen.trim() !== '' && !screen.includes('━━'),
+		screen => screen.trim() !== '' && !promptLine.test(screen),
 	);
 }

@@ -60,6 +60,8 @@ export const unprovenCommands: readonly string[] = [
 	'cat -*',
 	'ls --include=*.ts',
 	'sort *',
+	'git describe --always --dirty',
+	'git describe --broken',
 	'git branch --abbrev topic',
 	'sqlite3 version',
 	'sqlite3 version < a.sql',

@@ -11,7 +11,12 @@ import {
 	createTranscriptReader,
 	type TranscriptReader,
 } from '../../../../transcripts/reader.js';
-import {type TranscriptFormat} from '../../../../transcript.js';
+import {
+	transcriptEventId,
+	type TranscriptFormat,
+} from '../../../../transcript.js';
+import {createToldBook} from '../../../../toldLately.js';
+import {isRecord} from '../../../../../utils/isRecord.js';
 import {createLiveSession} from '../../liveSessions.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
@@ -178,6 +183,90 @@ it('tells what was missed while athena was away, and counts it first', async () 
 		earlier_calls: 0,
 	});
 	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
+});
+
+describe('what an earlier athena had not read when it ended', () => {
+	const byUser = {
+		permissionDecision: {decision: 'accept', source: 'user_temporary'},
+	};
+	const byHook = {permissionDecision: {decision: 'accept', source: 'hook'}};
+
+	/** That athena heard these hooks, and read that much of the record. */
+	const follow = (heard: RuntimeEvent[], read: readonly string[] = []) => {
+		const lately = createToldBook();
+		for (const event of heard) lately.heard(event);
+		for (const id of read)
+			lately.heard({
+				...hook('TranscriptResult', 0),
+				id: transcriptEventId(id),
+				source: 'transcript',
+			});
+		reader.follow({
+			sessionId: 's1',
+			cwd: '/p',
+			transcriptPath: file,
+			until: 9000,
+			lately: lately.get(),
+		});
+	};
+
+	const ask = (id: string, timestamp: number) =>
+		hook('PermissionRequest', timestamp, {
+			tool_name: 'Bash',
+			tool_input: {command: `run ${id}`},
+		});
+	const end = (id: string, timestamp: number) =>
+		hook('PostToolUse', timestamp, {tool_use_id: id});
+
+	it('is told: who decided, and what became of what no hook ended', async () => {
+		const heard = [
+			hook('UserPromptSubmit', 1000),
+			...[ask('t1', 2000), end('t1', 3000)],
+			...[ask('t2', 4000), end('t2', 5000)],
+			...[hook('PreToolUse', 5500, {tool_use_id: 't3'}), end('t3', 5600)],
+			...[ask('t4', 6000), hook('UserPromptSubmit', 9000)],
+		];
+		write(callLine(1900, 't1') + resultLine(2900, 't1', byUser));
+		write(callLine(3900, 't2') + resultLine(4900, 't2', byHook));
+		// Nobody was asked about it.
+		write(callLine(5500, 't3') + resultLine(5600, 't3'));
+		write(callLine(5900, 't4') + refusedLine(6500, 't4'));
+		write(interruptLine(6501, 'p1') + commandLines(6600, 'ls'));
+		follow(heard);
+		await eventually(() => {
+			expect(names()).toContain('TranscriptCommand');
+		});
+		expect(
+			told.map(({hookName, toolUseId, payload}) => [
+				hookName,
+				toolUseId,
+				isRecord(payload) && payload.by,
+			]),
+		).toEqual([
+			['TranscriptResult', 't1', 'user'],
+			['TranscriptResult', 't2', 'hook'],
+			['TranscriptResult', 't4', 'user'],
+			['TranscriptInterrupt', undefined, undefined],
+			['TranscriptCommand', undefined, undefined],
+		]);
+	});
+
+	it('is not told again once it was, nor what is from before athena knew the session', async () => {
+		const heard = [hook('SessionStart', 2000), end('t2', 5000)];
+		write(callLine(1000, 't1') + resultLine(1100, 't1', byUser));
+		write(callLine(3900, 't2') + resultLine(4900, 't2', byUser));
+		write(interruptLine(5000, 'p1') + commandLines(9500, 'ls'));
+		const [interrupt] = claudeTranscript.open()(
+			interruptLine(5000, 'p1').trim(),
+		);
+		follow(heard, [
+			't2',
+			interrupt && 'id' in interrupt ? interrupt.id : 'none',
+		]);
+		await eventually(() => {
+			expect(names()).toEqual(['TranscriptGap', 'TranscriptCommand']);
+		});
+	});
 });
 
 it('tells what was typed while the agent worked, and athena was away', async () => {
