@@ -299,6 +299,57 @@ describe('elicitations that are held', () => {
 	});
 });
 
+describe('an id that two open calls of one actor have', () => {
+	const held = (fields: Record<string, unknown>) => ({
+		tool_use_id: 'call_0',
+		...fields,
+	});
+	const first = held({tool_input: {command: 'rm a'}});
+	const second = held({tool_input: {command: 'ls'}});
+	const told = (
+		{tracker}: ReturnType<typeof setup>,
+		id: string,
+		payload: Record<string, unknown>,
+	) => {
+		const event = mapRawPayload(payload, {id, timestamp: 1});
+		return {withdrawn: tracker.observe(event), callId: event.callId};
+	};
+
+	it('is that of the first; the second has one of its own, and ends by what ran', () => {
+		const given = setup();
+		expect(told(given, 'a', payloads.preTool(first)).callId).toBeUndefined();
+		expect(told(given, 'b', payloads.preTool(second)).callId).toBe('b');
+		given.tracker.forget('b');
+		// What a held call can't have done is the other's, also where both are equal.
+		expect(told(given, 'x', payloads.of('PostToolUse', second))).toEqual({
+			withdrawn: [],
+			callId: 'b',
+		});
+		expect(told(given, 'c', payloads.preTool(first)).callId).toBe('c');
+		given.tracker.forget('c');
+		expect(told(given, 'y', payloads.of('PostToolUse', first))).toEqual({
+			withdrawn: [],
+			callId: 'c',
+		});
+		given.tracker.forget('a');
+		expect(told(given, 'z', payloads.of('PostToolUse', first))).toEqual({
+			withdrawn: [],
+			callId: undefined,
+		});
+		expect(given.tracker.size()).toBe(0);
+	});
+
+	it('ends both with their turn', () => {
+		const given = setup();
+		given.observe('a', payloads.preTool(first));
+		given.observe('b', payloads.preTool(second));
+		expect(given.observe('x', payloads.of('Stop', {}))).toEqual([
+			'a superseded',
+			'b superseded',
+		]);
+	});
+});
+
 describe('which call an event is about', () => {
 	const noted = () => {
 		const tracker = createWithdrawalTracker();
