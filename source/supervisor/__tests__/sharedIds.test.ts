@@ -24,10 +24,10 @@ const world = (agent: AgentName, tool: string, ids: object) => {
 	const rows: FeedEvent[] = [];
 	const notices: string[] = [];
 	const watch = watchRanOtherwise({
-		add(_level: string, text: string) {
+		add(_level, text) {
 			notices.push(text);
 		},
-	} as Parameters<typeof watchRanOtherwise>[0]);
+	});
 	const add = (events: readonly FeedEvent[]) => {
 		for (const event of events) {
 			rows.push(event);
