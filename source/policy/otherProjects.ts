@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type ShellAnalysis, type Segment} from '../shell/types.js';
 import {type GitProject} from '../utils/gitProject.js';
@@ -6,7 +5,7 @@ import {resolveFrom} from '../utils/resolveFrom.js';
 import {fixedPart} from './guards/match/placePatterns.js';
 import {textPaths} from './named/textPaths.js';
 import {readCall} from './readCall.js';
-import {type Call, type Judgement} from './types.js';
+import {type Call, type Judgement, type PolicyContext} from './types.js';
 
 /** What a call does in a project that is not its session's. */
 export type Visit = {
@@ -18,7 +17,8 @@ export type Visit = {
 };
 
 export type VisitOptions = {
-	home: string;
+	/** Says where links lead, and what is a folder. */
+	context: PolicyContext;
 	projectOf: (folder: string) => GitProject;
 	/** Whether something there may be a project's with rules of its own. */
 	mayConcern: (place: string) => boolean;
@@ -36,8 +36,9 @@ type Goes = {text: string; places: readonly string[]};
 export function visitsOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
-	{home, projectOf, mayConcern, isOther}: VisitOptions,
+	{context, projectOf, mayConcern, isOther}: VisitOptions,
 ): Visit[] {
+	const {home} = context;
 	const parts: readonly Goes[] = shell
 		? shell.segments.map(segment => ({
 				text: segment.text,
@@ -52,7 +53,7 @@ export function visitsOf(
 		const here = new Map<string, GitProject>();
 		for (const place of places) {
 			if (!mayConcern(place)) continue;
-			for (const folder of foldersOf(place)) {
+			for (const folder of foldersOf(place, context)) {
 				const project = projectOf(folder);
 				if (isOther(project)) here.set(project.folder, project);
 			}
@@ -140,24 +141,8 @@ function placeOf(text: string, cwd: string, home: string): string {
 }
 
 /** The folder itself, or the one that holds the file; where a link leads, too. */
-function foldersOf(place: string): string[] {
-	const folder = isFolder(place) ? place : path.dirname(place);
-	const real = realFolder(folder);
-	return real === undefined || real === folder ? [folder] : [folder, real];
-}
-
-function isFolder(place: string): boolean {
-	try {
-		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
-	} catch {
-		return false;
-	}
-}
-
-function realFolder(folder: string): string | undefined {
-	try {
-		return fs.realpathSync.native(folder);
-	} catch {
-		return undefined; // It is not there (yet).
-	}
+function foldersOf(place: string, {disk, realPath}: PolicyContext): string[] {
+	const isFolder = disk?.isFolder(place) === true;
+	const folder = isFolder ? place : path.dirname(place);
+	return [...new Set([folder, realPath?.(folder) ?? folder])];
 }

@@ -130,7 +130,7 @@ export function createProjectPolicies({
 	const furtherJudgesOf = (call: Call, {shell}: Judgement): Judge[] => {
 		const asked = [homeOf(call), projectOf(call.cwd)].map(keyOf);
 		return visitsOf(call, shell, {
-			home: base.context().home,
+			context: base.context(),
 			projectOf,
 			mayConcern,
 			isOther: project =>
