@@ -1,5 +1,7 @@
 import {type CompiledRule} from './compileRule.js';
 import {type Fit, no, yes} from './fit.js';
+import {type PathFacts} from './pathFacts.js';
+import {sinks} from './programs.js';
 import {type Scene} from './scene.js';
 import {type SegmentScene} from './segmentScene.js';
 import {type View, without} from './view.js';
@@ -60,7 +62,10 @@ function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
  * A rule that spares paths is asked about each on its own: that one is spared
  * (`cp .env.example .env`) spares no other.
  */
-function atSomePath({test, sparesPaths}: CompiledRule, view: View): Fit {
+function atSomePath(
+	{test, sparesPaths, letters}: CompiledRule,
+	view: View,
+): Fit {
 	let fit = test(view, 0);
 	if (fit === yes || !sparesPaths) return fit;
 	const paths = view.paths();
@@ -69,8 +74,11 @@ function atSomePath({test, sparesPaths}: CompiledRule, view: View): Fit {
 		const one = {...view, paths: () => [facts]};
 		const other = test(one, 0);
 		if (other <= fit) continue;
-		// What runs, and where output goes, is spoken of only by a rule that names it.
-		const isBeside = facts.kind === 'execute' || facts.isRedirect;
+		// What runs is spoken of only by a rule that names it, and so is, by one
+		// about a command, where its output goes.
+		const isBeside =
+			facts.kind === 'execute' ||
+			(facts.isRedirect && (letters.has('c') || isSink(facts)));
 		if (!isBeside || test(one, without.p) < other) fit = other;
 		if (fit === yes) break;
 	}
@@ -91,6 +99,10 @@ function byWhole(rule: CompiledRule, {whole, shell, segments}: Scene): Fit {
 	// `!~c x` speaks of the parts: the whole would fit it by being longer.
 	return fit === yes && rule.test(whole, without.c) < fit ? fit : no;
 }
+
+/** Nobody's file: `> /dev/null`. */
+const isSink = ({absolute}: PathFacts) =>
+	absolute !== undefined && sinks.has(absolute);
 
 /** A file tool does what the rule forbids the shell. */
 function byShell(rule: CompiledRule, {shellStandIns}: Scene): Fit {

@@ -8,6 +8,7 @@ import {deny, here, verdict} from '../../__tests__/kit.js';
 
 const examples = deny('~p ".env*" & !~p ".env.example"');
 const docs = deny('~p "infra/**" & !~p "infra/docs/**"');
+const onlySource = deny('~t Bash & !~p "src/**"');
 const temporary = deny('~c rm & !~p "tmp/**"');
 
 describe('a path that is spared', () => {
@@ -20,6 +21,7 @@ describe('a path that is spared', () => {
 		[temporary, 'rm -rf tmp/x 2>/dev/null'],
 		[temporary, 'rm tmp/a > log'],
 		[temporary, 'rm tmp/a tmp/b'],
+		[onlySource, 'cat src/a 2>/dev/null'],
 	])('goes on: %j %s', (rule, command) => {
 		expect(verdict([rule], command)).toBe('none');
 	});
@@ -32,6 +34,8 @@ describe('a path that is spared', () => {
 		[docs, 'git add infra/docs/a infra/a'],
 		[temporary, 'rm tmp/a src/b'],
 		[temporary, 'rm -rf src /tmp/x'],
+		[onlySource, 'touch src/a other/b'],
+		[onlySource, 'cat src/a > other/b'],
 	])('spares no other beside it: %j %s', (rule, command) => {
 		expect(verdict([rule], command)).toBe('deny');
 	});
@@ -48,6 +52,11 @@ describe('a path that is spared', () => {
 			},
 		] as const)
 			expect(verdict([docs], call), call.tool).toBe('deny');
+		const source = deny('(~t Write | ~t Edit) & !~p "src/**"');
+		const moves =
+			'*** Begin Patch\n*** Update File: src/a\n*** Move to: other/c\n@@\n-a\n+b\n*** End Patch';
+		const moved = {tool: 'apply_patch', agent: 'codex', input: {input: moves}};
+		expect(verdict([source], moved)).toBe('deny');
 	});
 
 	test('nor what a link of that name leads to', () => {
