@@ -2,6 +2,8 @@ import {type MatchBudget, spend} from '../../grammar/regex/budget.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
 import {usualAgent} from '../../runtime/agentName.js';
 import {assertNever} from '../../utils/assertNever.js';
+import {isOwnName} from '../../utils/subagentLabel.js';
+import {type Call} from '../types.js';
 import {exactWord, isExact} from './exactCall.js';
 import {type Fit, negate, no, perhaps, yes} from './fit.js';
 import {
@@ -143,7 +145,7 @@ function compileTerm(
 		case 'a':
 			return valueTerm(letter, word, purpose, ({call}) => [
 				call.actorId ?? 'agent:root',
-				...(call.actorName === undefined ? [] : [call.actorName]),
+				...namesOf(call, purpose === 'restrict' || purpose === 'except'),
 			]);
 		case 'b': {
 			const fits = restrictingWord(letter, word);
@@ -271,4 +273,18 @@ function valueTerm(
 					values.some(value => mayFit(value, budget) !== false)));
 		return maybe ? perhaps : no;
 	};
+}
+
+/**
+ * The actor by its name. A subagent's is whatever its file is called: where it
+ * is a word of athena's own it refuses and asks, and allows nothing.
+ */
+function namesOf(
+	{actorId = 'agent:root', actorName}: Call,
+	isEager: boolean,
+): readonly string[] {
+	if (actorName === undefined) return [];
+	return isEager || actorId === 'agent:root' || !isOwnName(actorName)
+		? [actorName]
+		: [];
 }

@@ -224,6 +224,21 @@ export const places = {
 		'.factory/hooks/**',
 		'.factory/plugins/**',
 	],
+	/** What else it loads that runs commands or says what is asked. */
+	agent_loads: withFolders([
+		...allEscapes.flatMap(({loads}) => loads),
+		'.cursor/agents/**',
+		'.cursor/commands/**',
+		'.cursor/skills/**',
+		'.cursor/environment.json',
+		'.cursor/permissions.json',
+		'.cursor/sandbox.json',
+		'.cursor/worktrees.json',
+		'.factory/commands/**',
+		'.factory/droids/**',
+		'.factory/skills/**',
+		'.factory/mcp.json',
+	]),
 	/** Folders whose loss takes those with it. */
 	agent_folder: [
 		...allEscapes.flatMap(({folders}) => folders),
@@ -231,3 +246,12 @@ export const places = {
 		'.factory',
 	],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The folder too, of what lies in one: `mv x .claude/skills`. */
+function withFolders(patterns: readonly string[]): readonly string[] {
+	return patterns.flatMap(pattern =>
+		pattern.endsWith('/**')
+			? [pattern, pattern.slice(0, -'/**'.length)]
+			: [pattern],
+	);
+}
