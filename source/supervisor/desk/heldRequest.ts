@@ -8,11 +8,13 @@ import {readList, readName, readText} from '../../utils/tolerant.js';
 import {capabilitiesOf, toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {readToolInput} from '../../feed/mapper/toolReaders.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
+import {isAllowing} from '../../runtime/intentMeaning.js';
 import {screenTimeoutMs} from '../../types/timeouts.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {readElicitation} from './elicitation.js';
 import {misreadOf} from './misread.js';
 import {type HeldBecause, type HeldRequest} from '../types.js';
+import {subagentLabel} from '../../utils/subagentLabel.js';
 
 /**
  * What the person is asked.
@@ -46,7 +48,9 @@ export function describeRequest(
 		sessionId: event.sessionId,
 		actorId: agentId === undefined ? 'agent:root' : `subagent:${agentId}`,
 		actorName:
-			agentId === undefined ? 'agent' : (readName(event.agentType) ?? agentId),
+			agentId === undefined
+				? 'agent'
+				: subagentLabel(readName(event.agentType) ?? agentId),
 		toolName,
 		input,
 		cwd: event.context.cwd,
@@ -116,6 +120,18 @@ export function fitDecision(
 			return decision;
 	}
 }
+
+/** True for an answer after which the call may run without anybody else being asked. */
+export const letsRun = (
+	{because, agent}: Pick<HeldRequest, 'because' | 'agent'>,
+	decision: RuntimeDecision,
+): boolean =>
+	decision.source === 'user' &&
+	(isAllowing(decision) ||
+		// Who can't ask goes on by its own rules.
+		(decision.type === 'passthrough' &&
+			because.type !== 'agent_asked' &&
+			!capabilitiesOf(agent).ask));
 
 /** Lets the agent ask its own person about a held call; one that can't be told to ask refuses it. */
 export const askDecision = (
