@@ -9,7 +9,7 @@ import {
 	type Given,
 	namesGiven,
 } from '../named/namesGiven.js';
-import {buildsOf, handsOver} from '../named/handsOver.js';
+import {buildsOf, handsOver, packsItsFolder} from '../named/handsOver.js';
 import {readsItself} from '../named/readsItself.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
@@ -90,6 +90,7 @@ function givenTo(
 			mayTouchMore(segment) ||
 			handsOver(segment) ||
 			buildsOf(segment) ||
+			packsItsFolder(segment, context.disk?.isThere) ||
 			readsItself(segment).length > 0 ||
 			foldersNamed(segment, context).length > 0;
 		// Also of programs whose record says what they open.

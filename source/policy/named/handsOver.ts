@@ -1,3 +1,4 @@
+import {posix} from 'node:path';
 import {type Segment} from '../../shell/types.js';
 
 /*
@@ -61,6 +62,26 @@ export function handsOver({program = '', args}: Segment): boolean {
 		)
 	);
 }
+
+/** Programs that make one text of a project, for a model or for another machine; of the folder they run in where they are given no other. */
+const packers: ReadonlySet<string> = new Set(
+	'repomix repopack files-to-prompt code2prompt gitingest ai-digest codefetch yek repo2txt repo-to-text onefilellm llmcat sonar-scanner'.split(
+		' ',
+	),
+);
+
+/** Whether it packs the folder that it runs in: no word names another place. */
+export const packsItsFolder = (
+	{program = '', args, cwd = '/'}: Segment,
+	isThere: ((place: string) => boolean) | undefined,
+): boolean =>
+	packers.has(program) &&
+	!args.some(({value, text}) => {
+		const word = value ?? text;
+		return (
+			!word.startsWith('-') && isThere?.(posix.resolve(cwd, word)) === true
+		);
+	});
 
 /** Whether it builds an image of the folders that it names, with all that lies there. */
 export const buildsOf = ({program = '', args}: Segment): boolean =>

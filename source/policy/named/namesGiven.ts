@@ -5,7 +5,10 @@ import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {foldersLeftTo} from '../guards/match/runsIn.js';
 import {type PolicyContext} from '../types.js';
-import {buildsOf, handsOver} from './handsOver.js';
+import {isUnknown} from '../../programs/mayRun.js';
+import {looksAtCode} from '../../programs/looksAtCode.js';
+import {programs} from '../../programs/table.js';
+import {buildsOf, handsOver, packsItsFolder} from './handsOver.js';
 import {readsItself} from './readsItself.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
@@ -42,10 +45,14 @@ export function namesGiven(
 		: handsOver(segment) || buildsOf(segment)
 			? ('there' as const)
 			: ('itself' as const);
+	const mayTakeFolders = takesFoldersPerhaps(segment, context);
 	const names: FileAccess[] = [];
 	const add = ({path, dotted, text, isGlob}: NamedPath & {text: string}) => {
 		const name: FileAccess = {kind: 'read', text, path, isRecursive: true};
-		if (only) name.only = only;
+		const isFolder =
+			mayTakeFolders &&
+			(isGlob === true || context.disk?.isFolder(path) === true);
+		if (only) name.only = only === 'itself' && isFolder ? 'there' : only;
 		if (dotted !== undefined) name.dotted = dotted;
 		if (isGlob) name.isGlob = true;
 		names.push(name);
@@ -65,7 +72,8 @@ export function namesGiven(
 	);
 	const {cwd} = segment;
 	const over: FileAccess[] =
-		cwd !== undefined && handsOver(segment)
+		cwd !== undefined &&
+		(handsOver(segment) || packsItsFolder(segment, context.disk?.isThere))
 			? [{kind: 'read', text: '.', path: cwd, isRecursive: true, only: 'there'}]
 			: [];
 	const more = [...somewhere, ...over, ...readsItself(segment)];
@@ -73,6 +81,23 @@ export function namesGiven(
 		names,
 		touched: more.length > 0 ? [...touched, ...more] : touched,
 	};
+}
+
+/**
+ * Nobody knows what it does with a folder, so that it may read all that lies
+ * there: no record speaks of it, and it is no script whose text is read.
+ */
+function takesFoldersPerhaps(
+	{program = '', programPath, cwd = '/', args}: Segment,
+	{disk}: PolicyContext,
+): boolean {
+	if (looksAtCode.has(program)) return false;
+	const [first] = args;
+	if (!isUnknown(programs.get(program), [first?.value ?? ''])) return false;
+	return (
+		programPath === undefined ||
+		disk?.scriptAt?.(posix.resolve(cwd, programPath)) === undefined
+	);
 }
 
 /** Words that come to it by a pipe, and those of the texts that it is given. */

@@ -59,11 +59,13 @@ function knownAccesses(
 
 /**
  * What a tool seems to name of which nobody knows its files: enough to refuse by,
- * never to allow by. Of one that looks for files by globs, those.
+ * never to allow by. Of one that looks for files by globs, those; of a folder all
+ * that lies there, where it may read that.
  */
 function guessedAccesses({call, context}: CallBase): FileAccess[] {
 	const {cwd} = call;
-	const {globs = []} = readCall(call).search ?? {};
+	const {search: {globs = []} = {}, kind, serverTool} = readCall(call);
+	const takesFolders = kind !== 'mcp' || readsFolders.test(serverTool ?? '');
 	return [
 		...globs.map((glob = '**'): FileAccess => ({
 			...toolAccess('read', glob, cwd, context.home),
@@ -71,12 +73,32 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 		})),
 		...textPaths(call).flatMap(text => {
 			const access = toolAccess('write', text, cwd, context.home);
-			return mayBeGlob(text)
-				? [access, {...access, isGlob: true as const}]
-				: [access];
+			const {path: place} = access;
+			const isFolder =
+				takesFolders &&
+				place !== undefined &&
+				context.disk?.isFolder(place) === true;
+			return [
+				access,
+				...(mayBeGlob(text) ? [{...access, isGlob: true as const}] : []),
+				...(isFolder
+					? [
+							{
+								...access,
+								kind: 'read' as const,
+								isRecursive: true as const,
+								only: 'there' as const,
+							},
+						]
+					: []),
+			];
 		}),
 	];
 }
+
+/** A tool of a server's is mostly told a folder as the place to work in; these read what lies there. */
+const readsFolders =
+	/grep|search|find|pack|ingest|zip|archive|upload|index|scan|concat|dump|read_?(?:many|multiple|files|dir|folder|tree)/i;
 
 /** A text that finds files, where its tool takes it so. */
 const mayBeGlob = (text: string) =>
