@@ -12,6 +12,12 @@ export type AgentEscapes = {
 	commands: readonly string[];
 	/** Its settings, hooks and extensions, as places of guards (policy/guards/match/places.ts). */
 	settings: readonly string[];
+	/**
+	 * What else it loads that may run commands no hook sees, or says what is
+	 * asked: skills, commands, helpers, tools, policies. Scripts of these are run
+	 * and read every day, so only who writes them is asked about.
+	 */
+	loads: readonly string[];
 	/** Folders whose loss takes those with it. */
 	folders: readonly string[];
 };

@@ -1,4 +1,5 @@
 import {type Actor} from '../entities.js';
+import {subagentLabel} from '../../utils/subagentLabel.js';
 
 type KnownActor = {
 	actor: Actor;
@@ -98,7 +99,7 @@ export function createActorBook(): ActorBook {
 			actor: {
 				actor_id: actorOf(agentId),
 				kind: 'subagent',
-				display_name: type ?? agentId,
+				display_name: subagentLabel(type ?? agentId),
 				...(type !== undefined && {agent_type: type}),
 				...(about !== undefined && {about}),
 				parent_actor_id: 'agent:root',

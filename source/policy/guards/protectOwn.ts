@@ -19,24 +19,34 @@ import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
 import {changesUnread} from '../made/namesInFiles.js';
 import {endsAthena, steersAthena, typesElsewhere} from './steersAthena.js';
+import {
+	codeSpellsLoads,
+	leavesTexts,
+	runsWhatItIsGiven,
+	codeSpellsSettings,
+} from './namedInCode.js';
 import {unspelledPaths} from './unspelledPaths.js';
 
 /**
- * Asks about every change of athena's own files and of the agent's settings,
- * hooks and plugins; always on, whatever guards are chosen. An agent that
+ * Asks about every change of athena's own files, of the agent's settings, hooks
+ * and plugins, and of what else it loads; always on, whatever guards are chosen. An agent that
  * changes its own guardrails deserves a person.
  */
 export function protectOwn(subject: Subject): Opinion[] {
 	const opinions: Opinion[] = [];
 	for (const touched of subject.touchedByTool) {
-		const said = aboutAccess(touched, subject.context);
+		const said =
+			aboutAccess(touched, subject.context) ??
+			aboutWrittenLoads(touched, subject.context);
 		if (said) opinions.push(said);
 	}
 
 	for (const written of unknownPaths(subject)) {
 		const {call, context} = subject;
 		const named = namedAt(written, call.cwd, context.home);
-		const said = aboutPath({isRecursive: true, ...named}, false, context);
+		const said =
+			aboutPath({isRecursive: true, ...named}, false, context) ??
+			aboutLoads(named, context);
 		if (said) return [...opinions, said];
 	}
 
@@ -64,12 +74,18 @@ function aboutSegment(
 ): Opinion | undefined {
 	const {touchedBySegment, context} = subject;
 	for (const touched of touchedBySegment[index] ?? []) {
-		const said = aboutAccess(touched, context);
+		const said =
+			aboutAccess(touched, context) ??
+			(leavesTexts(segment) ? undefined : aboutWrittenLoads(touched, context));
 		if (said) return said;
 	}
 
 	for (const {isDeleted, ...named} of unspelledPaths(segment, subject)) {
-		const said = aboutPath({isWide: true, ...named}, isDeleted, context);
+		const wide = {isWide: true, ...named};
+		const said =
+			aboutPath(wide, isDeleted, context) ??
+			// Who switches branches or pulls takes skills along like any script.
+			(segment.program === 'git' ? undefined : aboutLoads(wide, context));
 		if (said) return said;
 	}
 
@@ -93,13 +109,19 @@ function aboutSegment(
 	}
 
 	for (const named of operandPaths(segment, context)) {
-		const said = aboutPath({isRecursive: isLink, ...named}, false, context);
+		const said =
+			aboutPath({isRecursive: isLink, ...named}, false, context) ??
+			(runsWhatItIsGiven(segment) || leavesTexts(segment)
+				? undefined
+				: aboutLoads(named, context));
 		if (said) return said;
 	}
 
 	if (ownByVariable.test(segment.text)) return opinion('athena-files', own);
-	return namesProtected(segment, context)
-		? opinion('agent-settings', settings)
+	if (namesProtected(segment, context))
+		return opinion('agent-settings', settings);
+	return codeSpellsLoads(segment)
+		? opinion('agent-settings', loads)
 		: undefined;
 }
 
@@ -119,6 +141,30 @@ function aboutAccess(
 	return aboutPath(named, access.kind === 'delete', context);
 }
 
+function aboutWrittenLoads(
+	{access: {kind}, named}: Touched,
+	context: PolicyContext,
+): Opinion | undefined {
+	return named && (kind === 'write' || kind === 'delete')
+		? aboutLoads(named, context)
+		: undefined;
+}
+
+/** What an agent loads, itself: who takes a folder away in which it lies leaves nothing that runs. */
+function aboutLoads(
+	named: NamedPath,
+	context: PolicyContext,
+): Opinion | undefined {
+	const sought = {...soughtBy(named), isRecursive: false};
+	return isAt(sought, 'agent_loads', context)
+		? opinion('agent-settings', loads)
+		: undefined;
+}
+
+/** In a hidden folder whatever a glob may find counts; elsewhere it has to say so. */
+const soughtBy = (named: NamedPath): NamedPath =>
+	named.isGlob ? {...named, isWide: isHidden(fixedPart(named.path))} : named;
+
 /** `$XDG_CONFIG_HOME/athena`: what it is for the agent it is for athena, as a rule. */
 const ownByVariable =
 	/XDG_(?:CONFIG|STATE)_HOME(?::?-[^{}\s]{0,256})?\}?["']{0,4}\/+["']?athena(?![\w-])/;
@@ -137,12 +183,8 @@ function aboutPath(
 	}
 
 	if (isOwn(named, context)) return opinion('athena-files', own);
-	// In a hidden folder whatever a glob may find counts; elsewhere it has to say so.
-	const sought = named.isGlob
-		? {...named, isWide: isHidden(fixedPart(named.path))}
-		: named;
 	const isSettings =
-		isAt(sought, 'agent_settings', context) ||
+		isAt(soughtBy(named), 'agent_settings', context) ||
 		(isDeleted && isAt(named, 'agent_folder', context));
 	return isSettings ? opinion('agent-settings', settings) : undefined;
 }
@@ -260,7 +302,9 @@ function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
 	return (
 		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)|["'](?:\.\/)?\.(?:athena|claude)["']/.test(
 			text,
-		) || ownPaths.some(path => text.includes(path.toLowerCase()))
+		) ||
+		codeSpellsSettings(segment, text) ||
+		ownPaths.some(path => text.includes(path.toLowerCase()))
 	);
 }
 
@@ -268,6 +312,8 @@ const own =
 	"It changes athena's own files: its rules, its hooks or its records. A person decides about that.";
 const settings =
 	"It changes the agent's own settings, hooks or plugins. A person decides about that.";
+const loads =
+	'It changes what an agent loads: skills, commands, helpers, tools or policies, which may run commands that no hook sees. A person decides about that.';
 const unreadable =
 	"Nobody can say here which files this patch or archive changes: athena's own may be among them. A person decides about that.";
 const keys =

@@ -27,14 +27,68 @@ export function steersAthena(segment: Segment): boolean {
 
 /**
  * True if it may end athena: a program that ends others, in a command that
- * speaks of athena anywhere (`for p in $(pgrep athena); do kill $p; done`).
+ * speaks of athena anywhere (`for p in $(pgrep athena); do kill $p; done`), or
+ * that ends what athena may run in: a pane, a terminal, a login.
  */
-export const endsAthena = (
-	{program = ''}: Segment,
-	{shell}: Subject,
-): boolean =>
-	/^(?:kill|killall5?|pkill|skill|slay)$/.test(program) &&
-	shell?.segments.some(({text}) => /athena/i.test(text)) === true;
+export const endsAthena = (segment: Segment, {shell}: Subject): boolean => {
+	const {program = '', args} = segment;
+	const words = args.map(wordOf);
+	if (
+		Object.hasOwn(closing, program) &&
+		words.some(word => closing[program]?.test(word)) &&
+		(program !== 'screen' || words.includes('-X'))
+	)
+		return true;
+	if (program === 'systemctl') return endsUnits(words);
+	if (!killers.test(program)) return false;
+	const segments = shell?.segments ?? [];
+	return (
+		segments.some(({text}) => /athena/i.test(text)) ||
+		(byName.test(program) && words.some(word => terminals.test(word))) ||
+		segments.some(
+			one =>
+				finders.test(one.program ?? '') &&
+				one.args.some(word => terminals.test(wordOf(word))),
+		)
+	);
+};
+
+const killers = /^(?:kill|killall5?|pkill|skill|slay|fuser)$/;
+const byName = /^(?:killall|pkill|skill|slay)$/;
+const finders = /^(?:pgrep|pidof)$/;
+
+/** Programs that athena may be shown by. */
+const terminals =
+	/^\W{0,4}(?:tmux|screen|zellij|kitty|wezterm|alacritty|ghostty|gnome-terminal|konsole|xterm|foot|iterm2?|terminal|warp)\b/i;
+
+/** Words by which a program ends what runs in panes, windows and logins. */
+const closing: Readonly<Record<string, RegExp>> = {
+	// tmux takes what commands begin with, and whole commands in a word.
+	tmux: /(?:^|[\s;{])(?:kill(?:-\w*|[pws])?|unlink-?w\w*|respawn-?\w*)(?=$|[\s;}])/,
+	screen: /\b(?:quit|kill|pow_detach|pow_break)\b/,
+	zellij: /^(?:kill-\S+|delete-\S+|ka?|da?|close-\S+|quit)$/,
+	kitty: /^(?:close[-_]\S+|quit|signal-child)$/,
+	kitten: /^(?:close[-_]\S+|quit|signal-child)$/,
+	wezterm: /^kill-pane$/,
+	loginctl: /^(?:terminate|kill)-/,
+	xdotool: /^window(?:kill|close|quit)$/,
+	wmctrl: /^-c$/,
+	swaymsg: /\bkill\b/,
+	'i3-msg': /\bkill\b/,
+	hyprctl: /kill|closewindow/,
+	osascript: /\b(?:quit|close)\b/i,
+};
+
+/** `systemctl --user stop app.slice`: what people's programs run in, whole. */
+const endsUnits = (words: readonly string[]): boolean =>
+	(words.includes('--user') && words.includes('exit')) ||
+	(words.some(word =>
+		/^(?:stop|kill|restart|try-restart|freeze)$/.test(word),
+	) &&
+		words.some(word => units.test(word)));
+
+const units =
+	/\.(?:slice|scope|target)$|^user@|^(?:tmux|screen|zellij|display-manager|gdm3?|sddm|lightdm|getty|sshd?)(?:[@.]|$)/;
 
 /** Words by which a program types into another terminal, where athena's prompt may be. */
 const typing: Readonly<Record<string, RegExp>> = {

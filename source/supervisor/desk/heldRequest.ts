@@ -14,6 +14,7 @@ import {isRecord} from '../../utils/isRecord.js';
 import {readElicitation} from './elicitation.js';
 import {misreadOf} from './misread.js';
 import {type HeldBecause, type HeldRequest} from '../types.js';
+import {subagentLabel} from '../../utils/subagentLabel.js';
 
 /**
  * What the person is asked.
@@ -47,7 +48,9 @@ export function describeRequest(
 		sessionId: event.sessionId,
 		actorId: agentId === undefined ? 'agent:root' : `subagent:${agentId}`,
 		actorName:
-			agentId === undefined ? 'agent' : (readName(event.agentType) ?? agentId),
+			agentId === undefined
+				? 'agent'
+				: subagentLabel(readName(event.agentType) ?? agentId),
 		toolName,
 		input,
 		cwd: event.context.cwd,

@@ -15,9 +15,11 @@ const longest = 60;
 export function misreadOf(event: RuntimeEvent): string[] {
 	const text = event[payloadText];
 	if (text === undefined) return [];
-	const found = notAsWritten(
-		typeof text === 'string' ? text : Buffer.from(text).toString('utf8'),
-	).filter(isOfCall);
+	const written =
+		typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+	// Nearly all are: who writes it as it is read leaves nothing out.
+	if (JSON.stringify(event.payload) === written) return [];
+	const found = notAsWritten(written).filter(isOfCall);
 	const more = found.length - mostTold;
 	return [
 		...found.slice(0, mostTold).map(sentence),
@@ -28,7 +30,14 @@ export function misreadOf(event: RuntimeEvent): string[] {
 /** What the call does, and which tool it is. */
 const isOfCall = ({path: [top, ...inner], type}: NotAsWritten): boolean =>
 	top === 'tool_input' ||
-	(type === 'twice' && inner.length === 0 && top === 'tool_name');
+	(type === 'twice' && inner.length === 0 && aboutCall.has(top ?? ''));
+
+/** What else of a payload says what is done, where, and by whom. */
+const aboutCall: ReadonlySet<string> = new Set(
+	'tool_name cwd agent_id agent_type permission_mode session_id hook_event_name'.split(
+		' ',
+	),
+);
 
 function sentence(found: NotAsWritten): string {
 	const name = cut(found.path.slice(1).join('.') || found.path.join('.'));

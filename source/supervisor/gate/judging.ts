@@ -2,6 +2,7 @@ import {failedJudgement} from '../../policy/failedJudging.js';
 import {type Consultation, type Policy} from '../../policy/policy.js';
 import {type Judgement} from '../../policy/types.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
+import {misreadOf} from '../desk/misread.js';
 import {callOf} from './callOf.js';
 
 /** What policy thinks of calls, now or later. */
@@ -35,13 +36,13 @@ export function createJudging(
 	const pending = new Map<string, {event: RuntimeEvent; cancel: () => void}>();
 
 	const arrive = (event: RuntimeEvent, judgement: Judgement) => {
-		if (pending.delete(event.id)) onLate(event, judgement);
+		if (pending.delete(event.id)) onLate(event, asWritten(event, judgement));
 	};
 
 	const now = (event: RuntimeEvent): Judgement | undefined => {
 		if (!policy || !isAboutCall(event)) return undefined;
 		try {
-			return policy.judge(callOf(event));
+			return asWritten(event, policy.judge(callOf(event)));
 		} catch (error) {
 			return failedJudgement(error);
 		}
@@ -75,7 +76,8 @@ export function createJudging(
 			});
 			isLate = true;
 			if (!consultation) return now(event);
-			if (consultation.type === 'judged') return consultation.judgement;
+			if (consultation.type === 'judged')
+				return asWritten(event, consultation.judgement);
 			pending.set(event.id, {event, cancel: consultation.cancel});
 			return 'later';
 		},
@@ -84,5 +86,21 @@ export function createJudging(
 			pending.delete(eventId);
 		},
 		pending: () => [...pending.values()].map(({event}) => event),
+	};
+}
+
+/**
+ * What nobody can read as it was written no rule allows: of two values of one
+ * name the agent may go by the other.
+ */
+function asWritten(event: RuntimeEvent, judgement: Judgement): Judgement {
+	if (judgement.verdict !== 'allow') return judgement;
+	const [why] = misreadOf(event);
+	if (why === undefined) return judgement;
+	const {rule: _, segment: __, ...rest} = judgement;
+	return {
+		...rest,
+		verdict: 'none',
+		reason: `A rule allows this, but it is not proven that it is what it seems: ${why}.`,
 	};
 }

@@ -29,6 +29,10 @@ describe('places', () => {
 		['/work/project/.athena/worktrees/x', 'agent_settings'],
 		['/work/project/.athena/worktrees/x/.athena/rules.json', 'agent_settings'],
 		['/work/project/.athena/worktrees/x/.claude/hooks/a', 'agent_settings'],
+		['/work/project/.claude/agents/a.md', 'agent_loads'],
+		['/work/project/sub/.claude/skills/a/SKILL.md', 'agent_loads'],
+		['/home/ann/.gemini/policies', 'agent_loads'],
+		['/work/project/.athena/worktrees/x/.claude/skills/a', 'agent_loads'],
 		['/proc/self/root/etc/shadow', 'secret'],
 		['/work/project/../../etc/shadow', 'secret'],
 		['//etc//shadow', 'secret'],
@@ -48,6 +52,9 @@ describe('places', () => {
 		['/work/project/env.ts', 'secret'],
 		['/work/project/.claude/agents/a.md', 'agent_settings'],
 		['/work/project/.athena/worktrees/x/src/a.ts', 'agent_settings'],
+		['/work/project/.claude/plans/a.md', 'agent_loads'],
+		['/work/project/.claude/worktrees/x/src/a.ts', 'agent_loads'],
+		['/work/project/skills/a.md', 'agent_loads'],
 	])('%s is not %s', (path, place) => {
 		expect(at(path, place)).toBe(false);
 	});

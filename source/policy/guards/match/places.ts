@@ -39,6 +39,9 @@ export const places = {
 	git_code: list(`
 		.git/hooks/** .git/hooks .git/config .git/config.worktree
 		.git/info/attributes .git/modules/**/config .git/modules/**/hooks/**
+		.git/rebase-merge/** .git/rebase-apply/** .git/sequencer/** .git/commondir
+		.git/modules/**/rebase-merge/** .git/modules/**/rebase-apply/**
+		.git/modules/**/sequencer/**
 		~/.gitconfig ~/.config/git/** /etc/gitconfig .husky/**
 	`),
 	device: list(`
@@ -136,6 +139,10 @@ export const places = {
 		*oauth*.json *oauth*.toml *oauth*.yml mcp-auth.json .config/github-copilot/**
 		~/.claude.json ~/.claude.json.* ~/.codex/config.toml ~/.copilot/config.json
 		~/.gemini/settings.json ~/.qwen/settings.json .kaggle/** .config/stripe/**
+		.envs .envs/** mise.local.toml .mise.local.toml mise.*.local.toml
+		.mise.*.local.toml .circleci/cli.yml .Renviron .Renviron.* cypress.env.json
+		settings.local.yml settings.local.yaml settings.local.toml .lftprc
+		sentry.properties .sentryclirc group_vars/** host_vars/**
 		.supabase/access-token ~/.m2/settings*.xml ~/.gradle/gradle.properties
 		.rclone.conf ~/.oci/** ~/.fly/** .wrangler/config/** ~/.netlify/**
 		~/.config/netlify/** ~/.bundle/config ~/.nuget/** pip.conf ~/.config/hub
@@ -217,6 +224,21 @@ export const places = {
 		'.factory/hooks/**',
 		'.factory/plugins/**',
 	],
+	/** What else it loads that runs commands or says what is asked. */
+	agent_loads: withFolders([
+		...allEscapes.flatMap(({loads}) => loads),
+		'.cursor/agents/**',
+		'.cursor/commands/**',
+		'.cursor/skills/**',
+		'.cursor/environment.json',
+		'.cursor/permissions.json',
+		'.cursor/sandbox.json',
+		'.cursor/worktrees.json',
+		'.factory/commands/**',
+		'.factory/droids/**',
+		'.factory/skills/**',
+		'.factory/mcp.json',
+	]),
 	/** Folders whose loss takes those with it. */
 	agent_folder: [
 		...allEscapes.flatMap(({folders}) => folders),
@@ -224,3 +246,12 @@ export const places = {
 		'.factory',
 	],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The folder too, of what lies in one: `mv x .claude/skills`. */
+function withFolders(patterns: readonly string[]): readonly string[] {
+	return patterns.flatMap(pattern =>
+		pattern.endsWith('/**')
+			? [pattern, pattern.slice(0, -'/**'.length)]
+			: [pattern],
+	);
+}

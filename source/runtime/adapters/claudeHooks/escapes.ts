@@ -38,5 +38,23 @@ export const escapes: AgentEscapes = {
 		'/etc/claude-code/**',
 		'/Library/Application Support/ClaudeCode/**',
 	],
+	loads: [
+		'.claude/agents/**',
+		'.claude/commands/**',
+		'.claude/skills/**',
+		'.claude/output-styles/**',
+		'.claude/workflows/**',
+		'.claude/launch.json',
+		// What a status line or a hook of the settings usually names.
+		'.claude/statusline*',
+		'.claude/status-line*',
+		'.claude/*.sh',
+		'.claude/*.py',
+		'.claude/*.js',
+		'.claude/*.cjs',
+		'.claude/*.mjs',
+		'.claude/*.ts',
+		'.lsp.json',
+	],
 	folders: ['.claude'],
 };

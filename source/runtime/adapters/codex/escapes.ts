@@ -13,5 +13,17 @@ export const escapes: AgentEscapes = {
 		'.codex/hooks.json',
 		'.codex/rules/**',
 	],
+	loads: [
+		'.codex/*.config.toml',
+		'.codex/requirements.toml',
+		'.codex/agents/**',
+		'.codex/prompts/**',
+		'.codex/skills/**',
+		'.codex/plugins/**',
+		'.codex/automations/**',
+		'.codex/environments/**',
+		'.agents/skills/**',
+		'/etc/codex/**',
+	],
 	folders: ['.codex'],
 };

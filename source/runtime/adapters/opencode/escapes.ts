@@ -16,5 +16,23 @@ export const escapes: AgentEscapes = {
 		'./opencode.json',
 		'./opencode.jsonc',
 	],
+	loads: [
+		'.opencode/agent/**',
+		'.opencode/agents/**',
+		'.opencode/command/**',
+		'.opencode/commands/**',
+		'.opencode/mode/**',
+		'.opencode/modes/**',
+		'.opencode/skill/**',
+		'.opencode/skills/**',
+		'.opencode/tool/**',
+		'.opencode/tools/**',
+		// Installed when it starts, with their scripts.
+		'.opencode/package.json',
+		'.opencode/node_modules/**',
+		'.agents/skills/**',
+		'/etc/opencode/**',
+		'/Library/Application Support/opencode/**',
+	],
 	folders: ['.opencode', '.config/opencode'],
 };

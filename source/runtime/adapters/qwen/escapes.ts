@@ -17,5 +17,18 @@ export const escapes: AgentEscapes = {
 		'hooks disable',
 	],
 	settings: ['.qwen/settings.json', '.qwen/hooks/**', '.qwen/extensions/**'],
+	loads: [
+		'.qwen/agents/**',
+		'.qwen/commands/**',
+		'.qwen/skills/**',
+		'.qwen/trustedFolders.json',
+		'.qwen/sandbox*',
+		'.qwen/system.md',
+		'.qwen/.env',
+		'.lsp.json',
+		'qwen-extension.json',
+		'/etc/qwen-code/**',
+		'/Library/Application Support/QwenCode/**',
+	],
 	folders: ['.qwen'],
 };
