@@ -88,7 +88,10 @@ export function createRequests({
 			sendIfHolds(found, send);
 			commits.now();
 		});
-		return looked === 'later' ? 'looking' : sendIfHolds(looked, send);
+		if (looked === 'later') return 'looking';
+		// Who pressed the key sees at once why it was not taken.
+		if (looked.type !== 'holds') commits.now();
+		return sendIfHolds(looked, send);
 	};
 
 	return {

@@ -139,11 +139,12 @@ export function createSupervisor({
 				`${toolName} was denied by a rule while it waited${yours}: ${reason}`,
 				`denied by rule ${reason}`,
 			);
-			commits.now();
+			commits.soon();
 		},
 		onRenewed(request, isNew) {
 			if (isNew) requests.tellCancelled(request, 'policy asks for more');
-			commits.now();
+			// Thousands may wait, each with a turn of its own.
+			commits.soon();
 		},
 	});
 	const requests = createRequests({

@@ -138,6 +138,31 @@ describe('a file that changes while its prompt waits', () => {
 	});
 });
 
+describe('several that were marked in the list', () => {
+	it('none is allowed where the file of one that is not in sight changed', async () => {
+		const screen = await writing('a.ts', 'b.ts');
+		// Each is opened and read.
+		await screen.press('w');
+		await screen.quiet();
+		await screen.advance(1000);
+		await screen.press('w');
+		await screen.quiet();
+		await screen.press('L', ' ', 'j', ' ', 'a');
+		await screen.advance(1000);
+		expect(screen.prompt()).toContain('b.ts');
+		screen.change('b.ts', {state: 'missing'});
+		await screen.press('a');
+		for (const id of screen.ids)
+			expect(screen.runtime.isPending(id)).toBe(true);
+		expect(screen.frame()).toContain('changed while they waited');
+		await screen.advance(1000);
+		await screen.press('a');
+		for (const id of screen.ids)
+			expect(screen.runtime.isPending(id)).toBe(true);
+		expect(screen.frame()).toContain('not opened yet');
+	});
+});
+
 describe('rules that change while a prompt is on the screen', () => {
 	const waiting = async () => {
 		const screen = await renderRuled({columns: 100, rows: 30});

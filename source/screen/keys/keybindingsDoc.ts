@@ -12,7 +12,7 @@ export function keybindingsDoc(): string {
 		'',
 		'Generated from `source/screen/keys/keymap.ts` by `npm run docs`; do not edit.',
 		'',
-		'A prompt takes decisions (marked `!`) only once it has been on the screen, and the keyboard quiet, for 250 ms. Earlier keys are swallowed, so running typing never answers. Where a prompt takes the place of one that went by itself (the agent took it back, or it was answered elsewhere) it is 750 ms: a key for the first may be on its way. After `r`, `e` or `D` where no text could be opened it is two seconds: who goes on to write rests between two words. The key pressed last decides again only after 750 ms, so a key held down answers once. Several characters at once, and pastes, are ignored outside text fields.',
+		'A prompt takes decisions (marked `!`) only once it has been on the screen, and the keyboard quiet, for 250 ms. Earlier keys are swallowed, so running typing never answers. Where a prompt takes the place of one that went by itself (the agent took it back, it was answered elsewhere, or a rule that came meanwhile denied it), or says something new by itself, it is 750 ms: a key for the first may be on its way. After `r`, `e` or `D` where no text could be opened it is two seconds: who goes on to write rests between two words. The key pressed last decides again only after 750 ms, so a key held down answers once. Several characters at once, and pastes, are ignored outside text fields.',
 		'',
 		'Arrows stand only on what Enter does, and in a permission prompt that never allows: people press both to look around. What allows has a key of its own. A digit names a choice of a plan, which Enter then does once that was drawn, or a line of the list that `A` opens, which only `y` grants.',
 		'',

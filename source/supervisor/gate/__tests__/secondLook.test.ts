@@ -83,8 +83,11 @@ function setUp({
 		});
 	const held = () => supervisor.getState().held.map(({id}) => id);
 	/** Each request that waits has a turn of its own. */
-	const turns = () => {
+	const turns = async () => {
 		for (let turn = 0; turn < 10; turn++) clock.advance(0);
+		// What they found is on the next frame.
+		await Promise.resolve();
+		clock.advance(100);
 	};
 
 	const notices = () => supervisor.getState().notices.map(({text}) => text);
@@ -92,7 +95,7 @@ function setUp({
 }
 
 describe('rules that change while requests wait', () => {
-	it('a denial reaches all that wait, however they are held', () => {
+	it('a denial reaches all that wait, however they are held', async () => {
 		const {runtime, supervisor, emit, held, turns, notices} = setUp({
 			intercepts: ['Bash'],
 		});
@@ -104,7 +107,7 @@ describe('rules that change while requests wait', () => {
 		});
 		const other = emit('PermissionRequest', 'cargo bar');
 		supervisor.addRule(rule('deny', '~c "cargo foo"'));
-		turns();
+		await turns();
 		expect(held()).toEqual([other]);
 		for (const id of [asked, intercepted, codex])
 			expect(runtime.getDecision(id)).toMatchObject({
@@ -120,11 +123,11 @@ describe('rules that change while requests wait', () => {
 		]);
 	});
 
-	it('a guard that is turned on is shown where it asks, and answers nothing', () => {
+	it('a guard that is turned on is shown where it asks, and answers nothing', async () => {
 		const {runtime, supervisor, emit, held, turns} = setUp();
 		const id = emit('PermissionRequest', 'git push');
 		supervisor.switchGuard('dangerous-bash', true);
-		turns();
+		await turns();
 		expect(held()).toEqual([id]);
 		expect(supervisor.getState().held).toMatchObject([
 			{revision: 1, judgement: {verdict: 'ask'}},
@@ -132,23 +135,23 @@ describe('rules that change while requests wait', () => {
 		expect(runtime.getDecisions()).toEqual([]);
 		// What is turned off again is nothing to be read once more.
 		supervisor.switchGuard('dangerous-bash', false);
-		turns();
+		await turns();
 		expect(supervisor.getState().held).toMatchObject([
 			{revision: 1, judgement: {verdict: 'none'}},
 		]);
 	});
 
-	it('an allow leaves it waiting', () => {
+	it('an allow leaves it waiting', async () => {
 		const {runtime, supervisor, emit, held, turns} = setUp();
 		const id = emit('PermissionRequest', 'make');
 		supervisor.addRule(rule('allow', '~c make'));
-		turns();
+		await turns();
 		expect(held()).toEqual([id]);
 		expect(runtime.getDecisions()).toEqual([]);
 		expect(supervisor.answer(id, allow)).toBe('sent');
 	});
 
-	it('an allow that is on its way does not go out', () => {
+	it('an allow that is on its way does not go out', async () => {
 		const {clock, runtime, supervisor, emit, held, turns, notices} = setUp({
 			gracePeriodMs: 5000,
 		});
@@ -158,7 +161,7 @@ describe('rules that change while requests wait', () => {
 		expect(supervisor.answer(asked, allow)).toBe('leaving');
 		supervisor.addRule(rule('deny', '~c "cargo foo"'));
 		supervisor.addRule(rule('ask', '~c "git push"'));
-		turns();
+		await turns();
 		clock.advance(5000);
 		expect(runtime.getDecision(denied)?.intent?.kind).toBe('permission_deny');
 		expect(held()).toEqual([asked]);
