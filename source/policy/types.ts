@@ -1,5 +1,6 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {type GitNames} from './git/gitAliases.js';
+import {type RebaseTodo} from './git/rebaseTodo.js';
 import {type GitBranches} from './git/gitBranches.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
@@ -122,6 +123,8 @@ export type Disk = {
 	gitBranches?: (folder: string, home: string) => GitBranches | undefined;
 	/** The folders in which git, started in a folder, may find hooks; undefined: nobody can tell. Left out: nobody can look. */
 	gitHooks?: (folder: string, home: string) => readonly string[] | undefined;
+	/** The list of what git still does of a rebase that stands still, in the repository of a folder; undefined: there is none. Left out: nobody can look. */
+	rebaseTodo?: (folder: string) => RebaseTodo | undefined;
 	/** Whether a hash names nothing but commits whose files all have names, in the repository of a folder. Left out: nobody can look. */
 	isPlainCommit?: (folder: string, hash: string) => boolean;
 	/** Whether a name is a tag, or another name below `refs`, of what is no such commit. */

@@ -81,6 +81,17 @@ const tree: CommandTree = {
 };
 
 const az: Program = {
+	mustBeNamed: {
+		'': {isPartial: true},
+		// Its address is an option, too.
+		rest: {
+			options: '--output-file= --skip-authorization-header',
+			harmless:
+				'-m: -u: -b: --method= --uri= --url= --body= --headers= --uri-parameters= --url-parameters= --resource=',
+			withAddress:
+				'-m --method -u --uri --url -b --body --uri-parameters --url-parameters --resource',
+		},
+	},
 	options: '',
 	trees: [tree],
 	inspects: {

@@ -40,6 +40,9 @@ const ofMocha =
 const uiOfMocha = /^(?:bdd|exports|qunit|tdd)$/;
 const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
 
+/** One that it finds itself, and no path of a program. */
+const namedBrowser = /^=?[\w:.-]+$/;
+
 /** Flags of node's that programs hand on to it. */
 const ofNode =
 	'--loader= --import= --experimental-loader= --inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --icu-data-dir= --trace-event-categories=';
@@ -76,7 +79,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
 			words:
-				/^(?:[-/]{1,2}(?:p|property|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$)/i,
+				/^(?:[-/]{1,2}(?:p|property|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
 		},
 	),
 	pytest: {
@@ -172,13 +175,17 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless: '-e: -f: -m: -p? -a -h -l -n -o -q -r -s: -v',
 			words: /^(?:exec|e)$/,
+			withTargets: '-e -f -m',
 		},
 	),
 	nox: shortened(
 		'-f: --noxfile= --envdir= --report= --default-venv-backend= --force-venv-backend=',
 		{
-			harmless: '-e: -k: -p: -s: -t: -h -l -N -P: -r -R -v -x',
+			harmless:
+				'-e: -k: -p: -s: -t: -h -l -N -P: -r -R -v -x --session= --sessions= --keywords= --tags=',
 			handsOn: 'behind',
+			targets: true,
+			withTargets: '-e -s -k -t -p -P --session --sessions --keywords --tags',
 		},
 	),
 	mocha: named(
@@ -198,8 +205,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	),
 	ava: named(
-		'--config= --node-arguments= -u --update-snapshots --reset-cache debug',
-		{harmless: '-m: --match= -c: -h -s -t -T: -v -w --tap --timeout='},
+		'--config= --node-arguments= -u --update-snapshots --reset-cache',
+		{
+			harmless: '-m: --match= -c: -h -s -t -T: -v -w --tap --timeout=',
+			words: /^debug$/,
+		},
 	),
 	playwright: named(
 		'-c: --config= --output= --tsconfig= --ui-host= --ui-port= -u --update-snapshots? --update-source-method=',
@@ -212,18 +222,26 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	cypress: named(
 		'-C: --config-file= -c: --config= -P: --project= --reporter-options= -o: --record --ci-build-id=',
 		{
-			harmless: '-b: --browser= -s: --spec= -h -q -v -e: --env= -p: --headless',
-			values: {'-r': ofMocha, '--reporter': ofMocha},
+			harmless: '-s: --spec= -h -q -v -e: --env= -p: --headless',
+			values: {
+				'-r': ofMocha,
+				'--reporter': ofMocha,
+				'-b': namedBrowser,
+				'--browser': namedBrowser,
+			},
 		},
 	),
 	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
 		harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
 		handsOn: 'behind',
-		targets: true,
+		targets: {behind: 'run *'},
 	}),
 	nx: named('--runner= --tasks-runner= --graph= --file= --profile=', {
-		harmless: '-c: -t: -p: --configuration= --target= --output-style=',
+		harmless:
+			'-c: -t: -p: --configuration= --target= --targets= --output-style=',
 		handsOn: 'behind',
+		targets: {behind: 'run-many affected *', isOne: true},
+		withTargets: '-t --target --targets',
 	}),
 	rubocop: shortened(
 		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',

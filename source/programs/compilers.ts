@@ -36,8 +36,10 @@ const cmake: Program = {
 		'-P: -C: -E: --toolchain= --install= --open= --trace-redirect= --profiling-output= --graphviz= --debugger --debugger-pipe= --preset=',
 		{
 			harmless:
-				'-B? -S? -G: -A: -T: -U? -j? -h -L -LA -LH -N -W? --build= --target= --config= --parallel? --verbose --fresh --clean-first',
+				'-B? -S? -G: -A: -T: -U? -j? -h -L -LA -LH -N -W? -t: --build= --target= --config= --parallel? --verbose --fresh --clean-first',
 			values: {'-D': cacheEntry, '-G': /^[\w -]+$/},
+			withTargets: '--build --target -t',
+			handsOnTo: 'make ninja',
 		},
 	),
 	inspects: saysVersion('--version'),

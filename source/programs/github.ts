@@ -1,4 +1,5 @@
 import {type Program} from './program.js';
+import {asksApi} from './requesters.js';
 import {words} from './words.js';
 
 const runs = 'runs programs';
@@ -55,6 +56,7 @@ const gh: Program = {
 		...Object.fromEntries(
 			offeredOfGitHub.map(name => [name, {listsAll: true}]),
 		),
+		api: asksApi,
 		// With `--watch` it never ends.
 		'pr checks': {
 			options: '-w --watch',

@@ -22,6 +22,9 @@ const building = named(
 			'-destination: -project: -workspace: -scheme: -configuration: -sdk: -arch: -target:',
 		// Settings say with which programs it builds.
 		words: /^(?!CODE_SIGN)[A-Z]\w*=/,
+		targets: {
+			fits: /^(?:build|build-for-testing|analyze|archive|test|test-without-building|docbuild|installsrc|install|clean)$/,
+		},
 	},
 );
 

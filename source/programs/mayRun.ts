@@ -1,4 +1,5 @@
 import {type Program} from './program.js';
+import {shellPrograms} from './shells.js';
 import {programs, subcommand} from './table.js';
 
 /** Words that say of what stands behind them that it is run. */
@@ -6,6 +7,9 @@ const runs = new Set(['--', 'exec', 'run', 'shell', 'spawn', 'eval']);
 
 /** Names of machines: as programs they run what follows, which counts itself. */
 const machine = /^(?:x86_64|i[3-6]86|linux(?:32|64))$/;
+
+/** A script of a package, as some that run several call it. */
+const packageScript = /^(?:npm|pnpm|yarn|bun|node|deno):./;
 
 /** What is no program's name, nor a script's: a file of data, or of code that something else runs. */
 const dataFile =
@@ -19,7 +23,7 @@ export function isUnknown(
 	if (record === undefined) return true;
 	const {mustBeNamed, operands, isInterpreter, wraps, inspects} = record;
 	return (
-		mustBeNamed === undefined &&
+		(mustBeNamed === undefined || mustBeNamed['']?.isPartial === true) &&
 		operands === undefined &&
 		isInterpreter === undefined &&
 		wraps === undefined &&
@@ -48,7 +52,10 @@ export function wordsThatMayRun(
 		if (runs.has(word)) {
 			found.push(word);
 			isRun = true;
-		} else if (!word.startsWith('-') && (isRun || mayRun(word, isFolder))) {
+		} else if (word.startsWith('-')) {
+			const option = optionThatMayRun(word, isFolder);
+			if (option !== undefined) found.push(option);
+		} else if (isRun || mayRun(word, isFolder)) {
 			found.push(word);
 			isRun = false;
 		}
@@ -56,6 +63,35 @@ export function wordsThatMayRun(
 
 	return found;
 }
+
+/** An option, up to its value, in whose own word stands what it may run: `-shellcheck=./x`, `-x'touch x'`. */
+function optionThatMayRun(
+	word: string,
+	isFolder: (word: string) => boolean,
+): string | undefined {
+	const [written = ''] = /^-[\w.-]+[=:]/.exec(word) ?? [];
+	if (written !== '') {
+		const value = word.slice(written.length);
+		return !saysWhether.test(value) && mayRun(value, isFolder)
+			? written
+			: undefined;
+	}
+
+	const [letter = ''] = /^-[A-Za-z\d]/.exec(word) ?? [];
+	const value = word.slice(2);
+	// What looks like more letters is no program, but one that runs code.
+	const isValue = /[\s/]/.test(value) || runsCode(value);
+	return letter !== '' && isValue && mayRun(value, isFolder)
+		? letter
+		: undefined;
+}
+
+const runsCode = (program: string) =>
+	Object.hasOwn(shellPrograms, program) ||
+	programs.get(program)?.isInterpreter === true;
+
+/** Programs by name that do nothing; as a value they say whether. */
+const saysWhether = /^(?:true|false|yes)$/;
 
 /** It names a program, a place where one may lie, or is a line that begins with one. */
 function mayRun(word: string, isFolder: (word: string) => boolean): boolean {
@@ -65,6 +101,7 @@ function mayRun(word: string, isFolder: (word: string) => boolean): boolean {
 		.some(
 			first =>
 				(programs.has(first) && !machine.test(first)) ||
+				packageScript.test(first) ||
 				(first.includes('/') &&
 					!/^\w+:\/\//.test(first) &&
 					!dataFile.test(first) &&

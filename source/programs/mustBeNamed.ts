@@ -2,18 +2,18 @@ import {spellOut} from './oldCluster.js';
 import {isUnknown, wordsThatMayRun} from './mayRun.js';
 import {optionTable} from './options.js';
 import {optionIn, wordIn} from './nameIn.js';
+import {namingOf} from './namings.js';
 import {type Program} from './program.js';
 import {readOptions} from './readOptions.js';
 import {sightsOf} from './sights.js';
 import {subcommandPlaces} from './subcommands.js';
-import {programs} from './table.js';
-import {optionsGiven, targetsOf} from './targets.js';
+import {type Target, targetsOf} from './targets.js';
 
 /** A word of a call that an allow of other words does not cover. */
 export type ToBeNamed = {
 	/** How a rule would name it: the option as it is spelt, without its value; a word as a whole. */
 	name: string;
-	/** It is one of the things that the program is told to make: a target of make. */
+	/** It is one of the things that the program is told to make, or an option that names one: a target of make. */
 	isTarget?: true;
 	/** That is an address, or says what is done with one. */
 	isAddress?: true;
@@ -38,7 +38,7 @@ export function wordsToBeNamed(
 	given: readonly string[],
 	isFolder: (word: string) => boolean = () => false,
 ): readonly ToBeNamed[] {
-	const record = programs.get(program) ?? programs.get(unversioned(program));
+	const record = namingOf(program) ?? namingOf(unversioned(program));
 	const words = spelt(record, given);
 	const places = subcommandPlaces(program, words);
 	const script = places.length === 0 ? scriptOf(record, words) : undefined;
@@ -52,10 +52,7 @@ export function wordsToBeNamed(
 	const after = script ? sightsOf().after : sights.after;
 	const behind = script ? after : sights.behindDashes;
 	const found: ToBeNamed[] = [];
-	const targets = record && after.hasTargets ? targetsOf(record, words) : [];
-	const isAddress = after.withAddress !== undefined && {
-		isAddress: true as const,
-	};
+	const targets = targetsOf(program, words);
 	const values = new Set<number>();
 	let isBehind = false;
 	for (let at = 0; at < words.length; at++) {
@@ -69,7 +66,11 @@ export function wordsToBeNamed(
 		const sight = at < place ? before : isBehind ? behind : after;
 		if (word === '--') {
 			isBehind = true;
-			continue;
+			if (after.handsOnTo.length === 0) continue;
+			const rest = words.slice(at + 1);
+			for (const other of after.handsOnTo)
+				found.push(...wordsToBeNamed(other, rest, isFolder));
+			break;
 		}
 
 		// What it runs is a command of its own, and judged as one.
@@ -85,19 +86,31 @@ export function wordsToBeNamed(
 			wordIn(word, sight);
 		if (name !== undefined) {
 			found.push({name});
+			values.add(at);
 			if (name === word && word.startsWith('-')) values.add(at + 1);
-		} else if (targets.includes(word))
-			found.push({name: word, isTarget: true, ...isAddress});
+		} else {
+			const target = targets.find(one => one.name === word);
+			if (target && !isOption(target)) {
+				found.push(toBeNamed(target));
+				values.add(at);
+			}
+		}
 	}
 
-	if (record && after.withAddress !== undefined)
-		for (const name of optionsGiven(record, words, after.withAddress))
-			found.push({name, isTarget: true, isAddress: true});
+	found.push(...targets.filter(isOption).map(toBeNamed));
 	if (isUnknown(record, names))
 		for (const name of wordsThatMayRun(words, values, isFolder))
 			found.push({name, mayRun: true});
 	return found;
 }
+
+const isOption = ({name}: Target) => /^-./.test(name);
+
+const toBeNamed = ({name, isAddress}: Target): ToBeNamed => ({
+	name,
+	isTarget: true,
+	...(isAddress && {isAddress: true}),
+});
 
 /** `python` for `python3.12`, `gcc` for `gcc-13`. */
 function unversioned(program: string): string {

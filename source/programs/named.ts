@@ -15,6 +15,12 @@ export const shortened = (
 	more: Omit<MustBeNamed, 'options'> = {},
 ): NamedProgram => ({options: '', mustBeNamed: {'': {options, ...more}}});
 
+/** The same of one of which no more is known than these: any other of its words may do anything. */
+export const partly = (
+	options: string,
+	more: Omit<MustBeNamed, 'options'> = {},
+): NamedProgram => shortened(options, {isPartial: true, ...more});
+
 /** A name of its own, and no file that would be loaded. */
 export const ownName = /^[\w-]+$/;
 

@@ -1,4 +1,5 @@
 import {type Program} from './program.js';
+import {plainHeader} from './requesters.js';
 import {saysVersion} from './saysVersion.js';
 
 const ncRecord: Program = {
@@ -28,7 +29,12 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'--post-file= --body-file= -i: --input-file= --load-cookies= --private-key= --certificate=',
 				harmless: '-qO-',
-				values: {'-O': sink, '-qO': sink, '--output-document': sink},
+				values: {
+					'-O': sink,
+					'-qO': sink,
+					'--output-document': sink,
+					'--header': plainHeader,
+				},
 				withAddress:
 					'--method --post-data --body-data --post-file --body-file -i --input-file -B --base --user --http-user',
 			},
@@ -100,8 +106,8 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 					'--url-query': typedField,
 					'-F': typedForm,
 					'--form': typedForm,
-					'-H': typed,
-					'--header': typed,
+					'-H': plainHeader,
+					'--header': plainHeader,
 					'--proxy-header': typed,
 					'-b': cookies,
 					'--cookie': cookies,

@@ -61,17 +61,33 @@ export type MustBeNamed = {
 	/** Options that have to be named unless their value looks like this. */
 	values?: Readonly<Record<string, RegExp>>;
 	/** Its operands are what it does: one that the rule does not name is another command. */
-	targets?: true;
+	targets?: true | Targets;
+	/** Options that name another thing to do. */
+	withTargets?: string;
 	/** The same of addresses; these options say what is done with one, or name another. */
 	withAddress?: string;
 	/** Options with a command behind them, up to `;`, that is judged as one: `find -exec`. */
 	judged?: string;
 	/** What stands behind `--` goes to a program that nobody sees here: `npm test -- --config x`; `all` what stands before it too. */
 	handsOn?: 'behind' | 'all';
+	/** What stands behind `--` goes to one of these programs. */
+	handsOnTo?: string;
+	/** What it does with any other word nobody knows. */
+	isPartial?: true;
 	/** Its lines, and those of the form, list all options that do no harm: any other has to be named. */
 	listsAll?: true;
 	/** It takes no beginnings of its options' names. */
 	isSpeltInFull?: true;
+};
+
+/** Which operands of a program are what it does; left out: all. */
+export type Targets = {
+	/** Those behind one of these words; with a `*` among them also those without any. */
+	behind?: string;
+	/** Those that look like this. */
+	fits?: RegExp;
+	/** Only the first. */
+	isOne?: true;
 };
 
 /** What a program, or one of its subcommands, does with the words behind it. */

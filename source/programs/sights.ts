@@ -18,9 +18,8 @@ export type Sight = {
 	hasWords: boolean;
 	words: readonly RegExp[];
 	values: ReadonlyMap<string, RegExp>;
-	hasTargets: boolean;
-	/** Options that are part of what a rule says with an address. */
-	withAddress: string | undefined;
+	/** Programs that get what stands behind `--`. */
+	handsOnTo: readonly string[];
 	judged: ReadonlySet<string>;
 	looksBehind: boolean;
 	/** What an option is that none of these is. */
@@ -83,6 +82,7 @@ function findSights(record: Program, names: readonly string[]): Sights {
 	const handsOn = [...everywhere, ...ofNames].some(
 		one => one.handsOn !== undefined,
 	);
+	const isPartial = everywhere.some(one => one.isPartial);
 	const after = sightOf(
 		record,
 		[
@@ -97,7 +97,7 @@ function findSights(record: Program, names: readonly string[]): Sights {
 		before: sightOf(record, [record], everywhere),
 		after,
 		behindDashes:
-			handsOn || record === unknown
+			handsOn || record === unknown || isPartial
 				? {...sightOf(unknown, [], []), looksBehind: true}
 				: after,
 	};
@@ -121,8 +121,6 @@ function sightOf(
 	const values = new Map<string, RegExp>();
 	const judged = new Set<string>();
 	let hasWords = false;
-	let hasTargets = false;
-	let withAddress: string | undefined;
 	const note = (table: OptionTable, isMeant: (option: string) => boolean) => {
 		for (const [name, {arity}] of table.options) {
 			const isLetter = /^-[^-]$/.test(name);
@@ -142,8 +140,6 @@ function sightOf(
 		for (const [name, value] of Object.entries(naming.values ?? {}))
 			values.set(/^-[^-]$/.test(name) ? name : bare(name), value);
 		for (const name of naming.judged?.split(' ') ?? []) judged.add(name);
-		hasTargets ||= naming.targets === true || naming.withAddress !== undefined;
-		withAddress ??= naming.withAddress;
 	}
 
 	for (const form of forms) {
@@ -173,8 +169,7 @@ function sightOf(
 		hasWords,
 		words,
 		values,
-		hasTargets,
-		withAddress,
+		handsOnTo: namings.flatMap(one => one.handsOnTo?.split(' ') ?? []),
 		judged,
 		looksBehind: false,
 		unlisted: namings.some(one => one.listsAll)
@@ -195,7 +190,8 @@ function unlistedOf(record: Program, forms: readonly Form[]): Unlisted {
 		if (!allowsAnyFlag) return 'named';
 	}
 
-	if (!record.mustBeNamed) return 'by letter';
+	if (record.mustBeNamed?.['']?.isPartial ?? !record.mustBeNamed)
+		return 'by letter';
 	return forms.some(({options}) => optionTable(options).allowsAnyFlag)
 		? 'by name'
 		: 'letters named';

@@ -21,7 +21,10 @@ const telling = words(
 	edit open inspector inspect prof redirect keylog arguments serializer
 	serializers sequencer sequencers processor processors extractor checker
 	mapper provider providers customprovider pythonwarnings extends app python
-	ruby perl node java php gcc clang make git ssh sudo`,
+	ruby perl node java php gcc clang make git ssh sudo helper helpers launch
+	handler handlers listener listeners logger loggers notify notifier webhook
+	submit dashboard upload publish inventory inventories credential credentials
+	macro macros trigger args flags`,
 );
 
 /** Compounds that are written as one word: `outfile`, `rootdir`. */
@@ -30,11 +33,15 @@ const compound =
 const noCompound =
 	/^(?:profile|typescript|javascript|noscript|src|arc|crc|lockfile|rpath)$/;
 
+/** What is to be done when something happens: `--on-error`, `--watch.onStart`. */
+const happening = /(?:^-+|\.)on(?:[-_]|[A-Z])[a-z]/;
+
 /** Options whose value is a name of its own, or a file that is loaded. */
 const loadsByName = words(
 	`reporter reporters formatter parser runner pool transport adapter engine
 	driver backend resolver transform transformer environment env
-	setup preset ui location`,
+	setup preset ui location filter filters lib libs libraries schema recipe
+	playbook worker`,
 );
 
 /** The same of those that may be flags: only what is glued to them is their value. */
@@ -73,6 +80,7 @@ export function nameTells(
 	if (parts[0] === 'no' || parts[0] === 'without') return false;
 	// `--python-version` says which one is meant.
 	if (parts.at(-1) !== 'version' && parts.some(isTelling)) return true;
+	if (happening.test(written)) return true;
 	if (value === undefined) return false;
 	if (parts.some(part => reported.has(part)) && isWritten(value, isGlued))
 		return true;

@@ -16,6 +16,7 @@ import {type RecordedRow, type Recordings} from '../types/recordings.js';
 import {createLibrary} from './library.js';
 import {followedFilter} from './feed/followedSession.js';
 import {createFileReads} from './change/fileReads.js';
+import {createLastSight} from './change/lastSight.js';
 import {createRowSearch} from './filtering/rowSearch.js';
 import {type Stroke} from './keys/keyNames.js';
 import {createKeyWay} from './keys/keyWay.js';
@@ -131,6 +132,7 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 
 	const followSupervisor = () => {
 		const state = supervisor.getState();
+		fileReads?.keep(state.held);
 		const modeChange = watchMode(state, clock.now());
 		const patch: Partial<UiState> = {
 			...afterCommit(ui, state),
@@ -160,6 +162,7 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		set,
 		findNext: wanted => search.next(ui, wanted),
 		library,
+		onceSeenAgain: lastSight.onceSeenAgain,
 		read: actions.onRead,
 		leaveReading: actions.onLeaveReading,
 		quit: actions.onQuit,
@@ -179,6 +182,14 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		createFileReads(readFile, clock, (requestId, file) =>
 			set({...unread(ui, requestId), before: {requestId, file}}),
 		);
+
+	const lastSight = createLastSight({
+		reads: fileReads,
+		clock,
+		ui: () => ui,
+		state: supervisor.getState,
+		set,
+	});
 
 	const showFrame = (drawn: PaintedFrame) => {
 		const isNew = drawn.hasList !== frame.hasList;
@@ -229,6 +240,7 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 				armingTimer.stop();
 				ticker.stop();
 				fileReads?.stop();
+				lastSight.stop();
 				library?.stop();
 				search.stop();
 			};

@@ -5,9 +5,15 @@ import {type Commits} from './commits.js';
 import {type Desk} from './desk/desk.js';
 import {createEditedAnswers} from './desk/editedAnswers.js';
 import {grantOptions} from './desk/grantOptions.js';
+import {letsRun} from './desk/heldRequest.js';
+import {type Looked, type SecondLook} from './gate/secondLook.js';
 import {type Notices} from './notices.js';
 import {type Recorder} from './rows/recorder.js';
-import {type HeldRequest, type Supervisor} from './types.js';
+import {
+	type AnswerOutcome,
+	type HeldRequest,
+	type Supervisor,
+} from './types.js';
 
 /** What a person does with the requests that wait for them. */
 export type Requests = {
@@ -24,11 +30,14 @@ export type Requests = {
 export function createRequests({
 	desk,
 	policy,
+	looks,
 	recorder,
 	notices,
 	commits,
 }: {
 	desk: Desk;
+	/** What is let run is looked at once more. */
+	looks: Pick<SecondLook, 'at' | 'drop' | 'forget'>;
 	policy: Policy | undefined;
 	recorder: Pick<Recorder, 'picture' | 'eventOfRequest'>;
 	notices: Pick<Notices, 'add'>;
@@ -37,46 +46,79 @@ export function createRequests({
 	const edits = createEditedAnswers(policy, ({toolName}, {reason}) => {
 		notices.add(
 			'warn',
-			`${toolName}: what you made of it is denied and did not go out: ${reason}`,
+			`${toolName}: what you made of it did not go out: ${reason}`,
 		);
 		commits.now();
 	});
-	const requestOf = (requestId: string) =>
-		desk.held().find(({id}) => id === requestId);
+	/** True if an answer was still being judged. */
+	const drop = (requestId: string) => {
+		const wasLookedAt = looks.drop(requestId);
+		return edits.forget(requestId) || wasLookedAt;
+	};
+
+	/** Sends it if that is still an answer to what was shown. */
+	const sendIfHolds = (
+		looked: Looked,
+		send: (judgement?: Judgement) => AnswerOutcome,
+	): AnswerOutcome =>
+		looked.type === 'holds' ? send(looked.judgement) : looked.type;
+
+	const answer = (
+		requestId: string,
+		decision: RuntimeDecision,
+		send: (judgement?: Judgement) => AnswerOutcome,
+	): AnswerOutcome => {
+		const input = editedInputOf(decision);
+		const request = desk.find(requestId);
+		if (request && input) {
+			looks.drop(requestId);
+			return edits.answer(request, input, send);
+		}
+
+		// Another answer takes the place of one that is still being judged.
+		drop(requestId);
+		// One that is on its way was looked at.
+		if (
+			!request ||
+			request.leavingAt !== undefined ||
+			!letsRun(request, decision)
+		)
+			return send();
+		const looked = looks.at(request, found => {
+			sendIfHolds(found, send);
+			commits.now();
+		});
+		return looked === 'later' ? 'looking' : sendIfHolds(looked, send);
+	};
 
 	return {
 		commands: {
 			answer(requestId, decision, onSent) {
-				const input = editedInputOf(decision);
-				const send = (judgement?: Judgement) => {
+				return answer(requestId, decision, judgement => {
 					const outcome = desk.answer(requestId, decision, {onSent, judgement});
 					// Only what is sent comes by here again.
 					if (outcome === 'leaving') commits.now();
 					return outcome;
-				};
-
-				const request = input && requestOf(requestId);
-				if (request) return edits.answer(request, input, send);
-				// Another answer takes the place of one that is still being judged.
-				edits.forget(requestId);
-				return send();
+				});
 			},
 			takeBack(requestId) {
-				const wasJudged = edits.forget(requestId);
+				const wasJudged = drop(requestId);
 				const isBack = desk.takeBack(requestId) || wasJudged;
 				if (isBack) commits.now();
 				return isBack;
 			},
 			leave(requestId) {
-				edits.forget(requestId);
-				return desk.answer(requestId, {type: 'passthrough', source: 'user'});
+				const decision = {type: 'passthrough', source: 'user'} as const;
+				return answer(requestId, decision, judgement =>
+					desk.answer(requestId, decision, {judgement}),
+				);
 			},
 			judge(requestId, input) {
-				const request = requestOf(requestId);
+				const request = desk.find(requestId);
 				return request && edits.judge(request, input);
 			},
 			grantOptions(requestId, action) {
-				const request = requestOf(requestId);
+				const request = desk.find(requestId);
 				const {feed, allEvents = feed} = recorder.picture();
 				if (!request) return [];
 				const eventId = recorder.eventOfRequest(requestId);
@@ -87,7 +129,10 @@ export function createRequests({
 				});
 			},
 		},
-		forget: edits.forget,
+		forget(requestId) {
+			looks.forget(requestId);
+			edits.end(requestId);
+		},
 		tellCancelled(request, why) {
 			if (request?.leavingAt !== undefined)
 				notices.add(

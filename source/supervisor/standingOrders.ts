@@ -8,8 +8,8 @@ import {createWithheldReporter} from './withheldReport.js';
 
 /**
  * What a person wants done with requests to come: rules, guards, intercepts.
- * What is held already was put to the person, and no order answers what nobody
- * has looked at.
+ * What is held already was put to the person: no order allows it unseen, but one
+ * that refuses or asks counts at once.
  */
 export type StandingOrders = {
 	commands: Pick<
@@ -36,12 +36,15 @@ export function createStandingOrders({
 	intercepts: initial,
 	notices,
 	commits,
+	onRules,
 }: {
 	ruleBook: RuleBook;
 	policy: Policy | undefined;
 	intercepts: readonly string[];
 	notices: Notices;
 	commits: Pick<Commits, 'now' | 'changed'>;
+	/** The rules are others than before. */
+	onRules: () => void;
 }): StandingOrders {
 	const {changed} = commits;
 	const reportRules = createRuleReporter(notices);
@@ -54,6 +57,8 @@ export function createStandingOrders({
 				changed(() => {
 					ruleBook.add(rule, scope, at);
 				});
+				// Without a policy nobody else says so.
+				onRules();
 			},
 			removeRule(ruleId, scope) {
 				changed(() => {
@@ -84,6 +89,7 @@ export function createStandingOrders({
 			policy?.onChange(() => {
 				reportRules(policy.snapshot());
 				reportWithheld(policy.withheld?.() ?? []);
+				onRules();
 				commits.now();
 			}),
 	};

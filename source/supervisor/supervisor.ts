@@ -9,6 +9,7 @@ import {createGrace} from './desk/grace.js';
 import {watchGoneAgents} from './goneAgents.js';
 import {createEndings} from './endings.js';
 import {createGate} from './gate/gate.js';
+import {createSecondLook} from './gate/secondLook.js';
 import {watchRanOtherwise} from './gate/ranOtherwise.js';
 import {handBackUnjudged, holdUnjudged} from './gate/unjudged.js';
 import {stackOf} from './handlerFault.js';
@@ -120,13 +121,46 @@ export function createSupervisor({
 		clock,
 		onLog,
 	});
-	const requests = createRequests({desk, policy, recorder, notices, commits});
+	const facts = () => ({
+		rules: ruleBook.list(),
+		intercepts: orders.intercepts(),
+		takeQuestionsAt,
+	});
+	const looks = createSecondLook({
+		policy,
+		desk,
+		facts,
+		clock,
+		onDenied({toolName, leavingAt}, reason) {
+			const yours =
+				leavingAt === undefined ? '' : ', and your answer did not go out';
+			notices.add(
+				'warn',
+				`${toolName} was denied by a rule while it waited${yours}: ${reason}`,
+				`denied by rule ${reason}`,
+			);
+			commits.now();
+		},
+		onRenewed(request, isNew) {
+			if (isNew) requests.tellCancelled(request, 'policy asks for more');
+			commits.now();
+		},
+	});
+	const requests = createRequests({
+		desk,
+		policy,
+		looks,
+		recorder,
+		notices,
+		commits,
+	});
 	const orders = createStandingOrders({
 		ruleBook,
 		policy,
 		intercepts,
 		notices,
 		commits,
+		onRules: looks.atAll,
 	});
 
 	const budgetHolds = createBudgetHolds();
@@ -175,11 +209,7 @@ export function createSupervisor({
 		policy,
 		decidedBefore,
 		holdsAnyway: budgetHolds.because,
-		facts: () => ({
-			rules: ruleBook.list(),
-			intercepts: orders.intercepts(),
-			takeQuestionsAt,
-		}),
+		facts,
 		onSettled: commits.after,
 	});
 
@@ -328,6 +358,7 @@ export function createSupervisor({
 		},
 		stop() {
 			gate.close();
+			looks.close();
 			stops.close();
 			desk.close();
 			late.close();

@@ -68,6 +68,11 @@ export type HeldRequest = {
 	suggestions?: PermissionUpdate[];
 	/** What of the input is not as the agent wrote it, a sentence each; left out where all of it is. */
 	misread?: readonly string[];
+	/**
+	 * How often what policy thinks of it became something that was not shown,
+	 * while it waited; left out: never.
+	 */
+	revision?: number;
 	/** Unix ms. */
 	receivedAt: number;
 	/**
@@ -237,7 +242,13 @@ export type AnswerOutcome =
 	| 'leaving'
 	/** Already answered, withdrawn or expired; nothing was sent. */
 	| 'gone'
-	/** A rule denies the input as the person edited it; the request still waits. */
+	/** Policy takes its time to look once more: it goes out when that is done, if what was shown still holds. */
+	| 'looking'
+	/** Policy says something that was not shown; nothing was sent, and the request waits with that. */
+	| 'changed'
+	/** A rule denies it by now, and that was the answer. */
+	| 'denied'
+	/** A rule denies the input as the person edited it, or asks about it; the request still waits. */
 	| 'refused';
 
 /** The engine. UI-free; the only place where effects happen. */
@@ -250,7 +261,8 @@ export type Supervisor = {
 	subscribe(listener: () => void): () => void;
 	/**
 	 * Answers the request that was drawn. Synchronous: the bytes are on their
-	 * way on return; but a person's allow first waits for the grace period.
+	 * way on return; but what a person lets run is judged once more, and an allow
+	 * waits for the grace period.
 	 *
 	 * @param onSent called when the answer has gone out; never if it does not
 	 */

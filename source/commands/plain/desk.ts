@@ -146,17 +146,42 @@ export function createPlainDesk({
 
 	const settle = (one: Waiting, said: string, decision?: RuntimeDecision) => {
 		if (!wasHeard(one)) return;
-		const {id} = one.request;
+		const {number, request} = one;
+		const {id} = request;
 		waiting.delete(id);
 		const outcome =
 			decision === undefined
 				? supervisor.leave(id)
 				: supervisor.answer(id, decision);
-		print(
-			outcome === 'sent'
-				? `Request ${one.number}: ${said}.`
-				: `Request ${one.number} was no longer waiting; nothing was sent.`,
-		);
+		switch (outcome) {
+			case 'sent':
+			case 'leaving':
+				print(`Request ${number}: ${said}.`);
+				return;
+			case 'looking':
+				waiting.set(id, one);
+				print(
+					`Request ${number} is judged once more: ${said} when that is done, if nothing changed.`,
+				);
+				return;
+			case 'denied':
+				print(`Request ${number} was denied: a rule denies it by now.`);
+				return;
+			case 'changed':
+			case 'refused':
+				// The new state of it has been read out, with a number of its own.
+				return;
+			case 'gone':
+				print(`Request ${number} was no longer waiting; nothing was sent.`);
+				return;
+		}
+	};
+
+	/** It says more than what was read out: that is another request to the person. */
+	const renew = ({number, request}: Waiting, now: HeldRequest) => {
+		waiting.delete(request.id);
+		print(`Request ${number} changed while it waited; read it again.`);
+		announce(now);
 	};
 
 	/** True if it was printed to its end and may be allowed. */
@@ -205,7 +230,10 @@ export function createPlainDesk({
 			}
 
 			for (const request of held) {
-				if (!waiting.has(request.id)) announce(request);
+				const known = waiting.get(request.id);
+				if (known === undefined) announce(request);
+				else if (known.request.revision !== request.revision)
+					renew(known, request);
 			}
 		},
 		hear(words) {

@@ -194,6 +194,10 @@ describe('a call that changes a file', () => {
 		expect(screen.runtime.isPending(id)).toBe(true);
 		await screen.advance(repeatMs);
 		await screen.press('a');
+		// It must still be so when the key comes.
+		expect(screen.runtime.isPending(id)).toBe(true);
+		answer({state: 'text', text: 'y'});
+		await screen.settle();
 		expect(screen.runtime.isPending(id)).toBe(false);
 	});
 

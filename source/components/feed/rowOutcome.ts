@@ -127,7 +127,7 @@ function decidedSpans({decision}: CallRow): Span[] {
 		}
 
 		case 'deny':
-			return [{text: '✗ denied too late', tone: 'warn'}];
+			return [{text: '✗ denied, but it ran', tone: 'warn'}];
 		case undefined:
 			return [];
 	}

@@ -12,7 +12,12 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {judgementLines} from './because.js';
 import {diffView} from '../diff/diffView.js';
 import {joinLists, type LineList} from '../text/lineList.js';
-import {dangerLines, shellParts, tooLong} from './promptContent.js';
+import {
+	changedLines,
+	dangerLines,
+	shellParts,
+	tooLong,
+} from './promptContent.js';
 import {prettyJson} from '../text/prettyValue.js';
 import {shellLines} from './shellLines.js';
 import {toolInputList} from './toolInput.js';
@@ -24,21 +29,34 @@ export function confirmContent(
 	{edited, whole}: ChoiceDialog & {edited: Edited},
 	width: number,
 ): LineList {
+	const change = changeOf(ui, toBeAllowed(ui, request));
 	const known = cache.get(edited);
-	if (known?.width === width && known.whole === whole) return known.lines;
+	if (
+		known?.width === width &&
+		known.whole === whole &&
+		known.change === change &&
+		known.request === request
+	)
+		return known.lines;
 	const lines = contentLines(
 		ui,
 		request,
 		{edited, whole: whole === true},
 		width,
 	);
-	cache.set(edited, {width, whole, lines});
+	cache.set(edited, {width, whole, change, request, lines});
 	return lines;
 }
 
 const cache = new WeakMap<
 	Edited,
-	{width: number; whole: boolean | undefined; lines: LineList}
+	{
+		width: number;
+		whole: boolean | undefined;
+		change: FileChange | undefined;
+		request: HeldRequest;
+		lines: LineList;
+	}
 >();
 
 function contentLines(
@@ -63,6 +81,7 @@ function contentLines(
 	const parts = shellParts(ui, call);
 	const {command} = edited.input;
 	return joinLists(
+		changedLines(ui, request, width),
 		dangerLines(ui, call, width),
 		judgementLines(call, width, dangerOf(ui, call)?.reasons),
 		call.judgement?.verdict === 'deny'

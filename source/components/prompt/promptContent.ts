@@ -95,6 +95,7 @@ function contentLines(
 	const isCut = toolName.length > 24 && !isMcpTool(toolName, agent);
 	const leaving = waitsShortly(request) ?? leavingMeans(request);
 	const where = [
+		...changedLines(ui, request, width),
 		...dangerLines(ui, request, width),
 		...judgementLines(request, width, dangerOf(ui, request)?.reasons),
 		...[
@@ -152,6 +153,28 @@ function unreadable(what: string, width: number): Line[] {
 	return wrapVisible(`This is too long to be read here, ${what}`, width).map(
 		row => line([row, 'bad']),
 	);
+}
+
+/** That it is not what it was when the person began to read it. */
+export function changedLines(
+	ui: UiState,
+	request: HeldRequest,
+	width: number,
+): Line[] {
+	const before = beforeOf(ui, request);
+	const isFile = before !== undefined && 'hasChanged' in before;
+	return [
+		...(isFile
+			? [
+					'the file changed while this waited: this is what would become of it now',
+				]
+			: []),
+		...(request.revision === undefined
+			? []
+			: [
+					'changed while it waited: a rule, or what it would run, is another now',
+				]),
+	].flatMap(text => gutter(text, width, 'warn', '! '));
 }
 
 /** Where the path of a file really leads. */

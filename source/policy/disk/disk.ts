@@ -5,6 +5,7 @@ import {gitAliases} from '../git/gitAliases.js';
 import {gitBranches} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit, isTagOfOther} from '../git/gitObjects.js';
+import {rebaseTodo} from '../git/rebaseTodo.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
 import {archiveNames} from './archiveNames.js';
@@ -49,6 +50,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		gitAliases,
 		gitBranches,
 		gitHooks,
+		rebaseTodo,
 	};
 }
 

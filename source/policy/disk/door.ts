@@ -124,6 +124,7 @@ const pricedDisk = (
 	gitAliases: paid(200, disk.gitAliases, undefined),
 	gitBranches: paid(walk, disk.gitBranches, undefined),
 	gitHooks: paid(200, disk.gitHooks, undefined),
+	rebaseTodo: paid(200, disk.rebaseTodo, undefined),
 });
 
 /** Without what is undefined: what is left out nobody can look up. */

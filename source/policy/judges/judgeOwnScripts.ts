@@ -7,6 +7,7 @@ import {dangerous, judgeMentions, mentionedCall} from './judgeMentions.js';
 import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
+import {commandsOfTodo, isRebaseTodo} from '../git/todoList.js';
 import {inItsPlace} from '../named/scriptsRun.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
@@ -71,7 +72,15 @@ export function judgeOwnScripts(
 					: undefined);
 			if (text === undefined || isReadAsText(segment, text, segments, place))
 				continue;
-			const says = judgeText(segment, {text, place}, files, subject, only, 0);
+			const own = isRebaseTodo(place) ? ofTodo(text) : text;
+			const says = judgeText(
+				segment,
+				{text: own, place},
+				files,
+				subject,
+				only,
+				0,
+			);
 			for (const opinion of says)
 				if (!found.has(opinion.ruleId))
 					found.set(opinion.ruleId, {...opinion, segment: index});
@@ -80,6 +89,10 @@ export function judgeOwnScripts(
 
 	return [...found.values()];
 }
+
+/** What a shell gets of a list of a rebase's. */
+const ofTodo = (text: OwnText): OwnText =>
+	text === 'computed' ? text : {texts: text.texts.map(commandsOfTodo)};
 
 /** Files that a segment runs; where nobody knows its folder, those there too that it would run from another. */
 const runPlaces = ({accesses}: Segment, usual?: string) =>

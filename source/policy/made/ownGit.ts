@@ -6,6 +6,7 @@ import {
 import {runsInOrder} from '../../shell/runsInOrder.js';
 import {type Disk} from '../types.js';
 import {ownTexts, placeOf} from './ownTexts.js';
+import {goesOnWithRebase, isRebaseTodo} from '../git/todoList.js';
 import {isGitHook, isGitSettings} from './runByItself.js';
 
 /**
@@ -43,7 +44,7 @@ export function readOwnGit(
 const runsGit = ({program = ''}: Segment) => /^git(?:-|$)/.test(program);
 
 /** Files that git runs, or goes by. */
-type Put = {hook: FileAccess} | 'settings' | 'hooks';
+type Put = {hook: FileAccess} | {todo: FileAccess} | 'settings' | 'hooks';
 
 function putsForGit(
 	segment: Segment,
@@ -57,7 +58,8 @@ function putsForGit(
 		if (isGlob || isRecursive) {
 			// A folder over another one: what comes to lie there nobody says.
 			if (ofGit.some(name => mayPut(access, name))) found.push('hooks');
-		} else if (isGitHook(path)) found.push({hook: access});
+		} else if (isRebaseTodo(path)) found.push({todo: access});
+		else if (isGitHook(path)) found.push({hook: access});
 		else if (isGitSettings(path) && !isKnown(access, segments, disk))
 			found.push('settings');
 	}
@@ -82,17 +84,15 @@ const mayPut = ({path = ''}: FileAccess, name: string) =>
 	path.includes(`${name}/`) || path.endsWith(name) || path.endsWith('/.git');
 
 function withOwn(segment: Segment, puts: readonly Put[]): Segment {
-	const hooks = puts.flatMap(put =>
-		typeof put === 'object'
-			? [
-					{
-						kind: 'execute' as const,
-						text: put.hook.text,
-						path: put.hook.path ?? '',
-					},
-				]
-			: [],
-	);
+	const words = segment.args.map(({value, text}) => value ?? text);
+	const goesOn = goesOnWithRebase(words);
+	const hooks = puts.flatMap(put => {
+		if (typeof put !== 'object') return [];
+		const {text, path = ''} = 'hook' in put ? put.hook : put.todo;
+		return 'hook' in put || goesOn
+			? [{kind: 'execute' as const, text, path}]
+			: [];
+	});
 	const doubts = [
 		...(puts.includes('settings')
 			? ['git goes by settings that this command writes']

@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {commandsOfTodo, isRebaseTodo} from '../git/todoList.js';
 
 /** Files that a program looks for by their names, and runs what they say. */
 const scripts =
@@ -57,7 +58,8 @@ export function readsByItself(
 	{program, startsShell, isKnown}: Reader,
 ): boolean {
 	if (isGitHook(file)) return program === 'git' || !isKnown;
-	if (isGitSettings(file)) return program === 'git' || !isKnown;
+	if (isGitSettings(file) || isRebaseTodo(file))
+		return program === 'git' || !isKnown;
 	if (startsShells(file)) return startsShell || !isKnown;
 	if (isSshSettings(file))
 		return /^(?:ssh|scp|sftp|rsync|git)$/.test(program ?? '') || !isKnown;
@@ -65,10 +67,11 @@ export function readsByItself(
 }
 
 /**
- * The commands in a file: all of it, and of git's settings what each of them
- * would run: an alias is a command of git, or of the shell behind a `!`.
+ * The commands in a file: all of it, of a list of a rebase's what it has a
+ * shell run, and of git's settings what each of them would run: an alias is a command of git, or of the shell behind a `!`.
  */
 export function commandsIn(file: string, text: string): string[] {
+	if (isRebaseTodo(file)) return [commandsOfTodo(text)];
 	if (!isGitSettings(file)) return [text];
 	const values = text
 		.split(/\n|\\n/)

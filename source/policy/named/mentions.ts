@@ -209,8 +209,10 @@ function ownMentions(
 		const given = readsCommands.test(program)
 			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
 			: [];
+		const runs = pipes.test(program) ? pipe : escape;
 		return [...textsOf(args), ...given]
-			.filter(text => escape.test(text))
+			.filter(text => escape.test(text) || runs.test(text))
+			.flatMap(textsJoined)
 			.flatMap(scriptsIn);
 	}
 
@@ -223,7 +225,7 @@ function ownMentions(
 		/^(?:for-each-repo|subtree|lfs)$/.test(own[0] ?? '')
 			? startsIn(own).map(words => [program, ...words])
 			: []),
-		...own.flatMap(scriptsIn),
+		...own.flatMap(textsJoined).flatMap(scriptsIn),
 		...scriptsIn(stdinText ?? ''),
 		...writersOf(segment, segments).flatMap(writer =>
 			// Lines that a backslash joins may be words of their own.
@@ -246,6 +248,10 @@ const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
 
 /** How programs that show files or data are told to run something: `less '+!x'`, `psql -c '\! x'`. */
 const escape = /^\+.*\s|\\!|^\.(?:shell|system)\s/s;
+
+/** They send what they find to a program: `psql -o '|x'`, `\\o |x`, `-P pager=x`. */
+const pipes = /^(?:psql|mysql|mariadb|sqlite3|duckdb)$/;
+const pipe = /[|`]|\bprogram\b|pager/i;
 
 /** What is written to them is not only data. */
 const readsCommands = /^(?:psql|mysql|mariadb|sqlite3)$/;
@@ -326,6 +332,13 @@ function writersOf(
 ): Segment[] {
 	if (pipedFrom === undefined) return [];
 	return [pipedFrom, ...alsoPipedFrom].flatMap(index => segments[index] ?? []);
+}
+
+/** A text, and what may be joined to letters in front of it: `-x'git push'`, `-ax'git push'`. */
+function textsJoined(text: string): readonly string[] {
+	const [, letters = ''] = /^-([A-Za-z]{1,40})/.exec(text) ?? [];
+	const values = Array.from(letters, (_, at) => text.slice(at + 2));
+	return [text, ...values.filter(value => /[\s!+=|]/.test(value))];
 }
 
 /** From each word that could be a program's name, to the end. */

@@ -6,6 +6,7 @@ import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
+import {commandsOfTodo, goesOnWithRebase} from '../git/todoList.js';
 import {aliasCommand} from './aliasCommand.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
@@ -342,11 +343,12 @@ const byName = (
 
 /**
  * What git runs because its settings say so: an alias, and programs that the
- * repository's own settings name for one purpose or another.
+ * repository's own settings name for one purpose or another; and what the list of
+ * a rebase says that it goes on with.
  */
 function byGit(
 	{program, args, cwd, assignments}: Segment,
-	{gitAliases}: Disk,
+	{gitAliases, rebaseTodo, scriptAt}: Disk,
 	home: string,
 ): readonly Run[] {
 	if (program !== 'git' || cwd === undefined) return [];
@@ -358,7 +360,17 @@ function byGit(
 		),
 	].map(place => path.resolve(cwd, place).replace(/\/\.git$/, ''));
 	const verbs = subcommandPlaces(program, words);
-	return [cwd, ...elsewhere].flatMap((place): Run[] => {
+	const places = [cwd, ...elsewhere];
+	const todos = goesOnWithRebase(words)
+		? places.flatMap((place): Run[] => {
+				const {file = '', top = cwd} = rebaseTodo?.(place) ?? {};
+				const text = commandsOfTodo(scriptAt?.(file) ?? '');
+				return text === ''
+					? []
+					: [{title: file, text, folder: top, readBy: 'shell', given: []}];
+			})
+		: [];
+	const bySettings = places.flatMap((place): Run[] => {
 		const names = gitAliases?.(place, home);
 		if (!names || names.aliases.length + names.programs.length === 0) return [];
 		const {aliases, programs, top = cwd} = names;
@@ -386,6 +398,7 @@ function byGit(
 			})),
 		];
 	});
+	return [...bySettings, ...todos];
 }
 
 /** Words that may be a command which runs a script. */

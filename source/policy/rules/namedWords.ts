@@ -1,5 +1,4 @@
 import {targetsOf} from '../../programs/targets.js';
-import {programs} from '../../programs/table.js';
 import {type NamedByNeed} from './commandTexts.js';
 
 /**
@@ -28,7 +27,7 @@ export function namesAll(
 		const isWord = isTarget ?? mayRun;
 		if (isWord && left.some(token => isOpen(token, name))) return true;
 		// A word of several words is as many of the pattern's.
-		if (mayRun && tokensOf(name).length > 1) return takesAll(name, left);
+		if (isWord && tokensOf(name).length > 1) return takesAll(name, left);
 		const at = left.findIndex(token =>
 			isWord && !name.startsWith('-') ? token === name : token.startsWith(name),
 		);
@@ -55,15 +54,8 @@ const tokensOf = (pattern: string) =>
 		.split(/[\s'"()|[\]]+/)
 		.filter(token => token !== '');
 
-function targetsIn(
-	program: string,
-	tokens: readonly string[],
-): readonly string[] {
-	const record = programs.get(program);
-	return record
-		? targetsOf(record, tokens.slice(1)).filter(token => !token.startsWith('*'))
-		: [];
-}
+const targetsIn = (program: string, tokens: readonly string[]) =>
+	targetsOf(program, tokens.slice(1)).filter(({name}) => !name.startsWith('*'));
 
 /** `test*`, `*`. */
 function isOpen(token: string, name: string): boolean {

@@ -3,7 +3,10 @@ import {type FileSnapshot} from '../../utils/fileSnapshot.js';
 
 /** What is known of the file a request is about. */
 export type Before =
-	| FileSnapshot
+	| (FileSnapshot & {
+			/** It was otherwise when the person read the request first. */
+			hasChanged?: true;
+	  })
 	/** It is being read. */
 	| {state: 'reading'}
 	/** Nobody looks: a recording is played, and today's file says nothing about it. */

@@ -12,6 +12,7 @@ import {messageFor} from '../editing/editing.js';
 import {type CommandName} from '../keys/binding.js';
 import {allowOnce, allowWithSuggestion, deny} from '../prompt/decisions.js';
 import {
+	allow,
 	answer,
 	changeChoice,
 	choiceOf,
@@ -68,9 +69,12 @@ export const alwaysCommands = {
 		if (always === undefined) return;
 		const grant = ruleOf(always, request, tools.now);
 		// No rule before its first call is answered.
-		answer(tools, request, answerOf(always, request), () => {
+		const onSent = () => {
 			if (grant) addRule(tools, grant, request);
-		});
+		};
+		const decision = answerOf(always, request);
+		if (always.action === 'allow') allow(tools, request, decision, {onSent});
+		else answer(tools, request, decision, onSent);
 	}),
 } satisfies Partial<Record<CommandName, Command>>;
 

@@ -19,6 +19,7 @@ import {areaText, rewritten, type TextArea} from '../editing/textArea.js';
 import {dialogOf, type Edited, withDialog} from '../prompt/dialog.js';
 import {waitingIn} from '../prompt/waiting.js';
 import {
+	allow,
 	answer,
 	changeChoice,
 	choiceOf,
@@ -93,12 +94,12 @@ export const editingCommands = {
 	'confirm.edit': withRequest((tools, request) =>
 		open(tools, request, choiceOf(tools, request)?.edited),
 	),
-	'confirm.allow': onceRead(allow),
-	'confirm.allowDangerous': onceEndSeen(allow),
+	'confirm.allow': onceRead(allowIt),
+	'confirm.allowDangerous': onceEndSeen(allowIt),
 	'confirm.approveEdits': onceRead((tools, request) => {
 		const edited = choiceOf(tools, request)?.edited;
 		if (edited !== undefined && 'plan' in edited)
-			answer(tools, request, approvePlan(true, edited.plan));
+			allow(tools, request, approvePlan(true, edited.plan));
 	}),
 } satisfies Partial<Record<CommandName, Command>>;
 
@@ -231,18 +232,22 @@ function editedOf(editing: Extract<Editing, {purpose: 'input' | 'plan'}>):
 		: {reason};
 }
 
-function allow(tools: CommandTools, request: HeldRequest): void {
+function allowIt(tools: CommandTools, request: HeldRequest): void {
 	const edited = choiceOf(tools, request)?.edited;
 	if (edited === undefined) return;
-	const outcome = answer(
+	allow(
 		tools,
 		request,
 		'input' in edited
 			? allowEdited(request, edited.input)
 			: approvePlan(false, edited.plan),
+		{
+			onSettled(outcome) {
+				// The rules have changed since it was shown.
+				if (outcome === 'refused') show(tools, request, edited);
+			},
+		},
 	);
-	// The rules have changed since it was shown.
-	if (outcome === 'refused') show(tools, request, edited);
 }
 
 function changeField(tools: CommandTools, by: number): void {

@@ -34,10 +34,10 @@ export const promptCommands = {
 		answerAll(tools, request, allowOnce),
 	),
 	'plan.approve': onceRead((tools, request) =>
-		answer(tools, request, approvePlan(false)),
+		allow(tools, request, approvePlan(false)),
 	),
 	'plan.approveEdits': onceRead((tools, request) =>
-		answer(tools, request, approvePlan(true)),
+		allow(tools, request, approvePlan(true)),
 	),
 	'prompt.interrupt': withRequest((tools, request) => {
 		if (endsTurn(request)) {
@@ -97,6 +97,22 @@ export function answer(
 	return settle(tools, tools.supervisor.answer(request.id, decision, onSent));
 }
 
+/** Allows it, if the file that it was shown with is still as it was. */
+export function allow(
+	tools: CommandTools,
+	request: HeldRequest,
+	decision: RuntimeDecision,
+	{
+		onSent,
+		onSettled,
+	}: {onSent?: () => void; onSettled?: (outcome: AnswerOutcome) => void} = {},
+): void {
+	tools.onceSeenAgain([request], () => {
+		const outcome = answer(tools, request, decision, onSent);
+		onSettled?.(outcome);
+	});
+}
+
 /** Answers the request that was drawn, and those that were shown together with it, each by its id. */
 function answerAll(
 	tools: CommandTools,
@@ -104,27 +120,48 @@ function answerAll(
 	decide: (request: HeldRequest) => RuntimeDecision,
 ): void {
 	const ids = togetherOf(tools.ui, request);
+	const isAllow = decide === allowOnce;
 	if (ids === undefined) {
-		answer(tools, request, decide(request));
+		if (isAllow) allow(tools, request, allowOnce(request));
+		else answer(tools, request, decide(request));
 		return;
 	}
 
 	const all = answeredBy(tools.ui, request, tools.state);
-	const unfit = decide === allowOnce ? firstUnfit(tools, all) : undefined;
+	const unfit = isAllow ? firstUnfit(tools, all) : undefined;
 	if (unfit !== undefined) {
 		tools.set({hint: `Not together: ${unfit}`});
 		return;
 	}
 
-	const answered = all.filter(
-		one => answer(tools, one, decide(one)) !== 'gone',
-	);
-	tools.set({
-		hint:
-			answered.length < ids.length
-				? `${answered.length} of ${ids.length} answered; nothing was sent for those that no longer waited`
-				: undefined,
-	});
+	const send = () => {
+		const outcomes = all.map(one => answer(tools, one, decide(one)));
+		tools.set({hint: hintOfAll(outcomes, ids.length)});
+	};
+	if (isAllow) tools.onceSeenAgain(all, send);
+	else send();
+}
+
+/** What is said where not all of them were answered. */
+function hintOfAll(
+	outcomes: readonly AnswerOutcome[],
+	count: number,
+): string | undefined {
+	const among = (...some: AnswerOutcome[]) =>
+		outcomes.filter(outcome => some.includes(outcome)).length;
+	const looking = among('looking');
+	const sent = among('sent', 'leaving') + looking;
+	const changed = among('changed', 'refused');
+	const denied = among('denied');
+	if (sent === count) return looking > 0 ? hints.looking : undefined;
+	return [
+		`${sent} of ${count} answered`,
+		...(denied > 0 ? [`${denied} denied by a rule by now`] : []),
+		...(changed > 0 ? [`${changed} changed while they waited`] : []),
+		...(sent + denied + changed < count
+			? ['nothing was sent for those that no longer waited']
+			: []),
+	].join('; ');
 }
 
 /** Why calls that are not the very same can't be allowed in one, as things are now. */
@@ -192,6 +229,9 @@ const hints: Readonly<Record<AnswerOutcome, string | undefined>> = {
 	sent: undefined,
 	leaving: undefined,
 	gone: 'That request was no longer waiting; nothing was sent',
+	looking: 'It is judged once more, and goes out when that is done',
+	changed: 'It changed while it waited; nothing was sent: read it again',
+	denied: 'A rule denies that by now: it was denied',
 	refused: 'A rule denies that by now; nothing was sent: e edits it again',
 };
 

@@ -34,6 +34,14 @@ export type CommandTools = {
 	readonly read: ((row: RecordedRow) => string | undefined) | undefined;
 	/** Back from the recorded session that is read. */
 	readonly leaveReading: (() => void) | undefined;
+	/**
+	 * Does something once the files that these requests were shown with are seen to
+	 * be as they were; else shows the requests as they are now, and does nothing.
+	 */
+	readonly onceSeenAgain: (
+		requests: readonly HeldRequest[],
+		run: () => void,
+	) => void;
 	/** Ends athena. */
 	readonly quit: () => void;
 	/** Plays one more event of a recording. */

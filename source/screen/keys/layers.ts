@@ -148,7 +148,13 @@ export function promptKeyOf(
 	const choice = dialog.type === 'choice' ? dialog : undefined;
 	const version = choice?.edited?.version ?? 0;
 	const together = choice?.together ?? [];
-	return [promptLayer(ui, request), version, request.id, ...together].join(' ');
+	return [
+		promptLayer(ui, request),
+		version,
+		request.revision ?? 0,
+		request.id,
+		...together,
+	].join(' ');
 }
 
 const filterLayer = ({

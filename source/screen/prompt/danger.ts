@@ -24,6 +24,7 @@ export function dangerOf(seen: Seen, request: HeldRequest): Danger | undefined {
 	if (
 		known !== undefined &&
 		known.before === before &&
+		known.judgement === request.judgement &&
 		known.surroundings === seen.surroundings
 	)
 		return known.danger;
@@ -31,6 +32,7 @@ export function dangerOf(seen: Seen, request: HeldRequest): Danger | undefined {
 	const danger = reasons.length === 0 ? undefined : {reasons};
 	cache.set(request.input, {
 		before,
+		judgement: request.judgement,
 		surroundings: seen.surroundings,
 		danger,
 	});
@@ -42,6 +44,7 @@ const cache = new WeakMap<
 	HeldRequest['input'],
 	{
 		before: ReturnType<typeof beforeOf>;
+		judgement: HeldRequest['judgement'];
 		surroundings: Seen['surroundings'];
 		danger: Danger | undefined;
 	}

@@ -30,6 +30,8 @@ export type ChoiceDialog = {
 	edited?: Edited | undefined;
 	/** All of it was on the screen as it was asked, and whether it needs a key of its own. */
 	opened?: 'harmless' | 'dangerous' | undefined;
+	/** What of the request was shown: read anew where it says more since then. */
+	revision?: number | undefined;
 	/** Ids of the requests that are answered together, its own among them. */
 	together?: readonly string[] | undefined;
 };
@@ -68,6 +70,7 @@ function untouched(request: HeldRequest): Dialog {
 				top: 0,
 				reading: nothingRead,
 				always: undefined,
+				revision: request.revision,
 			};
 }
 

@@ -1,6 +1,11 @@
 import {type HeldRequest} from '../../supervisor/types.js';
 import {dangerOf} from './danger.js';
-import {type ChoiceDialog, dialogOf, withDialog} from './dialog.js';
+import {
+	type ChoiceDialog,
+	type Dialog,
+	dialogOf,
+	withDialog,
+} from './dialog.js';
 import {promptKeyOf, promptLayer} from '../keys/layers.js';
 import {type PaintedFrame} from '../paintedFrame.js';
 import {type UiState} from '../uiState.js';
@@ -47,11 +52,36 @@ function withOpened(
 export function unread(ui: UiState, requestId: string): UiState {
 	const dialog = ui.dialogs.get(requestId);
 	return dialog?.type === 'choice'
-		? withDialog(ui, requestId, {
-				...dialog,
-				top: 0,
-				reading: nothingRead,
-				opened: undefined,
-			})
+		? withDialog(ui, requestId, unreadDialog(dialog))
 		: ui;
+}
+
+const unreadDialog = (dialog: ChoiceDialog): ChoiceDialog => ({
+	...dialog,
+	top: 0,
+	reading: nothingRead,
+	opened: undefined,
+});
+
+/** The dialogs with those begun anew whose requests say more than when they were read; what was typed stays. */
+export function begunAnew(
+	dialogs: UiState['dialogs'],
+	held: readonly HeldRequest[],
+): UiState['dialogs'] {
+	let renewed: Map<string, Dialog> | undefined;
+	for (const {id, revision} of held) {
+		const dialog = revision === undefined ? undefined : dialogs.get(id);
+		if (dialog?.type !== 'choice' || dialog.revision === revision) continue;
+		renewed ??= new Map(dialogs);
+		renewed.set(id, {
+			...unreadDialog(dialog),
+			cursor: 0,
+			isPicked: false,
+			always: undefined,
+			together: undefined,
+			revision,
+		});
+	}
+
+	return renewed ?? dialogs;
 }

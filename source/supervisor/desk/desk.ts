@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {type Judgement} from '../../policy/types.js';
 import {
 	type Runtime,
@@ -23,6 +24,7 @@ import {
 export type Desk = {
 	/** Oldest first; a new array when it changes. */
 	held(): readonly HeldRequest[];
+	find(requestId: string): HeldRequest | undefined;
 	/** How many of them are a session's. */
 	heldOf(sessionId: string): number;
 	/** Calls begin and end: told of every event. */
@@ -45,6 +47,11 @@ export type Desk = {
 	): AnswerOutcome;
 	/** An allow that has not gone out yet never will; true if there was one. */
 	takeBack(requestId: string): boolean;
+	/**
+	 * What is thought of it now; true if that is not what it said. `isNew`: the
+	 * person has to read it, also where an allow is on its way.
+	 */
+	renew(requestId: string, judgement: Judgement, isNew: boolean): boolean;
 	/** It ended without an answer; the request, if it was held until now. */
 	expire(requestId: string, decision: RuntimeDecision): HeldRequest | undefined;
 	withdraw(requestId: string): HeldRequest | undefined;
@@ -131,6 +138,7 @@ export function createDesk(
 
 	return {
 		held: () => (list ??= [...held.values()]),
+		find: requestId => held.get(requestId),
 		heldOf: bySession.of,
 		observe(event) {
 			calls.observe(event);
@@ -215,6 +223,18 @@ export function createDesk(
 			if (wasLeaving) setLeaving(requestId, undefined);
 			return wasLeaving;
 		},
+		renew(requestId, judgement, isNew) {
+			const request = held.get(requestId);
+			if (!request || saysTheSame(judgement, request.judgement)) return false;
+			const renewed = {...request, judgement};
+			if (isNew) {
+				renewed.revision = (request.revision ?? 0) + 1;
+				if (grace.cancel(requestId)) delete renewed.leavingAt;
+			}
+
+			put(renewed);
+			return true;
+		},
 		expire(requestId, decision) {
 			const request = end(requestId, 'expire');
 			if (request) calls.remember(request.event, decision);
@@ -236,6 +256,12 @@ export function createDesk(
 		},
 	};
 }
+
+/** Each time a call is judged it is taken apart anew: that alone is nothing new. */
+const saysTheSame = (one: Judgement, other: Judgement | undefined): boolean =>
+	one.verdict === other?.verdict &&
+	one.reason === other.reason &&
+	isDeepStrictEqual(one.layers, other.layers);
 
 /** The shorter of two times, ms; undefined is for ever. */
 function shorter(

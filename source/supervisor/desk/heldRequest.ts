@@ -8,6 +8,7 @@ import {readList, readName, readText} from '../../utils/tolerant.js';
 import {capabilitiesOf, toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {readToolInput} from '../../feed/mapper/toolReaders.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
+import {isAllowing} from '../../runtime/intentMeaning.js';
 import {screenTimeoutMs} from '../../types/timeouts.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {readElicitation} from './elicitation.js';
@@ -119,6 +120,18 @@ export function fitDecision(
 			return decision;
 	}
 }
+
+/** True for an answer after which the call may run without anybody else being asked. */
+export const letsRun = (
+	{because, agent}: Pick<HeldRequest, 'because' | 'agent'>,
+	decision: RuntimeDecision,
+): boolean =>
+	decision.source === 'user' &&
+	(isAllowing(decision) ||
+		// Who can't ask goes on by its own rules.
+		(decision.type === 'passthrough' &&
+			because.type !== 'agent_asked' &&
+			!capabilitiesOf(agent).ask));
 
 /** Lets the agent ask its own person about a held call; one that can't be told to ask refuses it. */
 export const askDecision = (

@@ -104,6 +104,7 @@ describe('each look', () => {
 			gitAliases: answer('gitAliases', undefined),
 			gitBranches: answer('gitBranches', undefined),
 			gitHooks: answer('gitHooks', []),
+			rebaseTodo: answer('rebaseTodo', undefined),
 		};
 		const context: PolicyContext = {
 			projectDir: '/p',

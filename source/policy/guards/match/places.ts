@@ -39,6 +39,9 @@ export const places = {
 	git_code: list(`
 		.git/hooks/** .git/hooks .git/config .git/config.worktree
 		.git/info/attributes .git/modules/**/config .git/modules/**/hooks/**
+		.git/rebase-merge/** .git/rebase-apply/** .git/sequencer/** .git/commondir
+		.git/modules/**/rebase-merge/** .git/modules/**/rebase-apply/**
+		.git/modules/**/sequencer/**
 		~/.gitconfig ~/.config/git/** /etc/gitconfig .husky/**
 	`),
 	device: list(`

@@ -26,6 +26,8 @@ const noPush: Rule = {
 /** Too long to be judged where others wait. */
 const long = (command: string) => `${command}; echo ${'long '.repeat(600)}`;
 
+const settle = async () => new Promise(resolve => setImmediate(resolve));
+
 /** A supervisor whose policy judges what is long in a thread. */
 function setUp(rules: readonly Rule[] = [noPush]) {
 	const {clock, threads, open} = createThreads();
@@ -151,14 +153,13 @@ describe('an input that the person edited and that takes long to judge', () => {
 			answer: (command: string) => all.supervisor.answer(id, edited(command)),
 		};
 	};
-	const settle = async () => new Promise(resolve => setImmediate(resolve));
 	/** Denied for what stands behind what is read at a glance. */
 	const hidden = `echo ${'long '.repeat(600)}; git push`;
 
 	it('goes out when it is judged', async () => {
 		const all = setUp();
 		const {id, answer} = ask(all);
-		expect(answer(long('ls'))).toBe('leaving');
+		expect(answer(long('ls'))).toBe('looking');
 		expect(all.runtime.getDecisions()).toEqual([]);
 		all.thread.work();
 		await settle();
@@ -169,7 +170,7 @@ describe('an input that the person edited and that takes long to judge', () => {
 		const all = setUp();
 		const {id, answer} = ask(all);
 		expect(all.supervisor.judge(id, {command: hidden})?.verdict).toBe('ask');
-		expect(answer(hidden)).toBe('leaving');
+		expect(answer(hidden)).toBe('looking');
 		all.thread.work();
 		await settle();
 		expect(all.runtime.getDecisions()).toEqual([]);
@@ -221,4 +222,43 @@ it('a denial is not lost in three thousand edits', () => {
 	});
 	thread.work();
 	expect(runtime.getDecision(id)?.intent?.kind).toBe('pre_tool_deny');
+});
+
+describe('a call that takes long to judge once more', () => {
+	const allow: RuntimeDecision = {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'permission_allow'},
+	};
+	const ask = (all: ReturnType<typeof setUp>) => {
+		const id = all.emit('PermissionRequest', long('ls'));
+		all.thread.work();
+		expect(all.held()).toMatchObject([{id}]);
+		return id;
+	};
+
+	it('goes out when it is judged', async () => {
+		const all = setUp();
+		const id = ask(all);
+		expect(all.supervisor.answer(id, allow)).toBe('looking');
+		expect(all.runtime.isPending(id)).toBe(true);
+		all.thread.work();
+		await settle();
+		expect(all.runtime.getDecision(id)?.intent?.kind).toBe('permission_allow');
+	});
+
+	it('is overtaken by a denial, and answered once', async () => {
+		const all = setUp();
+		const id = ask(all);
+		all.supervisor.answer(id, allow);
+		all.supervisor.answer(id, {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_deny', reason: 'no'},
+		});
+		all.thread.work();
+		await settle();
+		expect(all.runtime.getDecisions()).toHaveLength(1);
+		expect(all.runtime.getDecision(id)?.intent?.kind).toBe('permission_deny');
+	});
 });

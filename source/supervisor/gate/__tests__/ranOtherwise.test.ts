@@ -20,9 +20,12 @@ function start() {
 				...(toolUseId !== undefined && {tool_use_id: toolUseId}),
 			},
 		});
-	const denies = (toolUseId: string) => {
+	/** As a person does, who has to read it first. */
+	const denies = (toolUseId: string, afterMs = 2000) => {
 		emit('PreToolUse', toolUseId);
-		supervisor.answer(emit('PermissionRequest'), {
+		const id = emit('PermissionRequest');
+		clock.advance(afterMs);
+		supervisor.answer(id, {
 			type: 'json',
 			source: 'user',
 			intent: {kind: 'permission_deny', reason: 'no'},
@@ -49,7 +52,31 @@ describe('a call that ran although it was denied', () => {
 		expect(await warnings()).toEqual([]);
 		emit(end, 'toolu_1');
 		expect(await warnings()).toEqual([
-			"Bash ran although it was denied here: it had been allowed in the agent's own prompt first",
+			"Bash ran although it was denied here: the denial came 2000 ms after it asked, and it may have been allowed in the agent's own prompt first",
+		]);
+	});
+
+	it('is not said to have been allowed where nobody can have done so', async () => {
+		const {emit, denies, warnings} = start();
+		denies('toolu_1', 15);
+		emit('PostToolUse', 'toolu_1');
+		expect(await warnings()).toEqual([
+			'Bash ran although it was denied here: the agent did not heed the denial, which athena answered after 15 ms',
+		]);
+	});
+
+	it('is not said to have been allowed in a prompt where it was denied before it ran', async () => {
+		const {supervisor, emit, warnings} = start();
+		supervisor.setIntercepts(['Bash']);
+		const id = emit('PreToolUse', 'toolu_1');
+		supervisor.answer(id, {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_deny', reason: 'no'},
+		});
+		emit('PostToolUse', 'toolu_1');
+		expect(await warnings()).toEqual([
+			expect.stringContaining('did not heed the denial'),
 		]);
 	});
 

@@ -1,0 +1,65 @@
+import {describe, expect, test} from 'vitest';
+import {wordsToBeNamed} from '../mustBeNamed.js';
+import {namingOf} from '../namings.js';
+import {optionTable} from '../options.js';
+import {type MustBeNamed, type Program} from '../program.js';
+import {requesterPrograms} from '../requesters.js';
+import {runnerPrograms} from '../runners.js';
+import {programs} from '../table.js';
+import {targetsOf} from '../targets.js';
+import {taskFiles} from '../taskFiles.js';
+import {toolPrograms} from '../toolOptions.js';
+
+const all = new Map<string, Program>(
+	[
+		...programs.keys(),
+		...Object.keys({...runnerPrograms, ...requesterPrograms, ...toolPrograms}),
+	].map(name => [name, namingOf(name) ?? {options: ''}]),
+);
+
+const namings = [...all].flatMap(([name, {mustBeNamed = {}}]) =>
+	Object.entries(mustBeNamed).map(
+		([words, naming]) => [`${name} ${words}`.trim(), naming] as const,
+	),
+);
+
+/** Where a program builds, and what it installs from: what is said of both is no secret. */
+const daily = new Set(['cmake -S', 'cmake -B', 'cmake --build']);
+
+const taskOptions = Object.entries(taskFiles).flatMap(([program, files]) =>
+	[files]
+		.flat()
+		.filter(one => one.with === undefined)
+		.flatMap(({options = '', folders = ''}) =>
+			`${options} ${folders}`.split(' '),
+		)
+		.filter(option => option !== '' && !daily.has(`${program} ${option}`))
+		.map(option => [program, option] as const),
+);
+
+describe('what an allow has to name', () => {
+	test.each(namings)('the options of %s can be read', (_, naming) => {
+		const {options = '', harmless = ''}: MustBeNamed = naming;
+		expect(() => optionTable(options)).not.toThrow();
+		expect(() => optionTable(harmless)).not.toThrow();
+	});
+
+	test.each(taskOptions)('another file or folder of %s: %s', (...words) => {
+		const [program, option] = words;
+		expect(wordsToBeNamed(program, [option, 'x'])).not.toEqual([]);
+	});
+
+	test.each(
+		namings.flatMap(([words, {withTargets, withAddress}]) =>
+			`${withTargets ?? ''} ${withAddress ?? ''}`
+				.split(' ')
+				.filter(option => option !== '')
+				.map(option => [words, option] as const),
+		),
+	)('%s %s is found', (words, option) => {
+		const [program = '', ...rest] = words.split(' ');
+		expect(
+			targetsOf(program, [...rest, option, 'x']).map(({name}) => name),
+		).toContain(option);
+	});
+});
