@@ -18,6 +18,14 @@ export type AgentEscapes = {
 	 * and read every day, so only who writes them is asked about.
 	 */
 	loads: readonly string[];
+	/** How a call brings in a text whose commands it runs itself, past every hook. */
+	expands?: {
+		/** Its tools, and their fields that name the text. */
+		tools: Readonly<Record<string, readonly string[]>>;
+		/** Where that lies below a project or the home folder; `*` is its name. */
+		files: readonly string[];
+		commandsIn: (text: string) => readonly string[];
+	};
 	/** Folders whose loss takes those with it. */
 	folders: readonly string[];
 };

@@ -9,8 +9,7 @@ const spelled = (patterns: readonly string[]): readonly string[] => [
 	...new Set(
 		patterns
 			.map(pattern =>
-				pattern
-					.replace(/\*.*$/, '')
+				(pattern.split('*')[0] ?? '')
 					.replace(/^[~.]?\/|\/$/g, '')
 					.toLowerCase(),
 			)

@@ -6,6 +6,7 @@ import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {callsWithin} from '../named/callsWithin.js';
 import {tooMuch} from '../budget.js';
+import {commandsExpanded} from '../named/commandsExpanded.js';
 import {commandsGiven} from '../named/commandsGiven.js';
 import {holdsTooMuch} from '../named/textsGiven.js';
 import {ruleNames} from '../ruleNames.js';
@@ -37,7 +38,11 @@ export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 		return [tooMuch('its input holds more than is looked at')];
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
-	for (const {text, isMeant} of commandsGiven(call)) {
+	const expanded = commandsExpanded(call, context);
+	for (const {text, isMeant} of [
+		...commandsGiven(call),
+		...expanded.map(text => ({text, isMeant: true})),
+	]) {
 		// Over budget is a question, too.
 		if (budget && !budget.opinions.take(perCommand)) break;
 		const inner: Call = {

@@ -97,9 +97,10 @@ function asWritten(event: RuntimeEvent, judgement: Judgement): Judgement {
 	if (judgement.verdict !== 'allow') return judgement;
 	const [why] = misreadOf(event);
 	if (why === undefined) return judgement;
-	const {rule: _, segment: __, ...rest} = judgement;
+	const {layers, shell} = judgement;
 	return {
-		...rest,
+		layers,
+		...(shell && {shell}),
 		verdict: 'none',
 		reason: `A rule allows this, but it is not proven that it is what it seems: ${why}.`,
 	};

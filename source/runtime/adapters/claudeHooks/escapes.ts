@@ -56,5 +56,28 @@ export const escapes: AgentEscapes = {
 		'.claude/*.ts',
 		'.lsp.json',
 	],
+	expands: {
+		tools: {Skill: ['skill', 'command'], SlashCommand: ['command']},
+		files: ['.claude/skills/*/SKILL.md', '.claude/commands/*.md'],
+		commandsIn,
+	},
 	folders: ['.claude'],
 };
+
+/** `` !`git status` ``, and fences that begin with ` ```! `. */
+function commandsIn(text: string): readonly string[] {
+	const found: string[] = [];
+	let fence: string[] | undefined;
+	for (const line of text.split(/\r?\n/)) {
+		if (fence && /^\s{0,9}```/.test(line)) {
+			found.push(fence.join('\n'));
+			fence = undefined;
+		} else if (fence) fence.push(line);
+		else if (/^\s{0,9}```!/.test(line)) fence = [];
+		else
+			for (const [, command = ''] of line.matchAll(/!`([^`]+)`/g))
+				found.push(command);
+	}
+
+	return fence ? [...found, fence.join('\n')] : found;
+}
