@@ -94,7 +94,6 @@ describe('an allow by place', () => {
 		'.vscode/tasks.json',
 		'.bazelrc',
 		'.exrc',
-		'.claude/skills/x/SKILL.md',
 		'x/.unheard-of',
 	])('does not cover a change of src/%s', name => {
 		expect(verdict(rules, file('Write', 'src/a.ts'))).toBe('allow');

@@ -26,6 +26,12 @@ const namings = [...all].flatMap(([name, {mustBeNamed = {}}]) =>
 /** Where a program builds, and what it installs from: what is said of both is no secret. */
 const daily = new Set(['cmake -S', 'cmake -B', 'cmake --build']);
 
+/** Its own record knows better than what is said of runners: `dotnet -c Release`. */
+const isHarmless = (program: string, option: string) =>
+	(namingOf(program)?.mustBeNamed?.['']?.harmless ?? '')
+		.split(/[\s:=?]+/)
+		.includes(option);
+
 const taskOptions = Object.entries(taskFiles).flatMap(([program, files]) =>
 	[files]
 		.flat()
@@ -34,6 +40,7 @@ const taskOptions = Object.entries(taskFiles).flatMap(([program, files]) =>
 			`${options} ${folders}`.split(' '),
 		)
 		.filter(option => option !== '' && !daily.has(`${program} ${option}`))
+		.filter(option => !isHarmless(program, option))
 		.map(option => [program, option] as const),
 );
 
