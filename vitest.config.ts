@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
@@ -30,6 +32,24 @@ const shippedInk = path.resolve(
 	'node_modules/.cache/athena/ink.mjs',
 );
 
+/**
+ * What the tests import is translated once for each text of a file, not in each
+ * run. What else decides how it is translated, and where its imports lead, is
+ * not in vitest's own key: a folder for each.
+ */
+const translated = path.resolve(
+	import.meta.dirname,
+	'node_modules/.cache/athena/translated',
+	createHash('sha256')
+		.update(
+			['vitest.config.ts', 'tsconfig.json', 'package-lock.json']
+				.map(file => fs.readFileSync(path.join(import.meta.dirname, file)))
+				.join('\0'),
+		)
+		.digest('hex')
+		.slice(0, 16),
+);
+
 const common = {
 	// What the tests import (React, Ink, the tables of programs) is read once in
 	// each process, not once in each of some 250 files.
@@ -43,12 +63,16 @@ const common = {
 
 export default defineConfig({
 	test: {
+		experimental: {fsModuleCache: true, fsModuleCachePath: translated},
 		reporters: ['default', './scripts/tests/stillRunning.mjs'],
 		projects: [
 			{
 				test: {
 					...common,
 					name: 'unit',
+					// Tests make much and keep little of it: in a larger nursery most
+					// of it is gone before the collector looks at it.
+					execArgv: ['--max-semi-space-size=64'],
 					globalSetup: ['scripts/tests/shippedInk.mjs'],
 					alias: [{find: /^ink$/, replacement: shippedInk}],
 					include: [

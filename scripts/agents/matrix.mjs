@@ -9,7 +9,11 @@ const proofs = [
 	['told what to do by athena', ['orders', 'both-live-orders']],
 	[
 		'interrupted while held',
-		['interrupt-while-held', 'interrupt-past-permission'],
+		[
+			'interrupt-while-held',
+			'interrupt-past-permission',
+			'taken-back-while-held',
+		],
 	],
 	['athena killed while held', ['killed-while-held']],
 	['the same, on its screen', ['killed-while-held-on-screen']],

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {createConsultingPolicy} from '../judging/consultingPolicy.js';
@@ -16,6 +17,7 @@ import {
 	type RuleStoreOptions,
 } from '../policy/store/ruleStore.js';
 import {knownGuards} from '../policy/store/guardNames.js';
+import {projectRulesFile} from '../policy/store/places.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {configFolder} from '../utils/configFolder.js';
 import {createProjectFinder} from '../utils/gitProject.js';
@@ -135,6 +137,8 @@ export function openPolicy(
 		baseJudges: !isAll,
 		projectOf: createProjectFinder(),
 		hasOwn: ({folder}) => isAll || folder.startsWith(`${projectDir}/`),
+		hasRules: ({main}) => fs.existsSync(projectRulesFile(main)),
+		mayConcern: place => isAll || place.startsWith(`${projectDir}/`),
 		open({folder, main}): ProjectPolicy {
 			const {store, policy} = openOne(main, {
 				judgedIn: folder,

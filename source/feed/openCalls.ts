@@ -83,6 +83,10 @@ export function closeNotices(facts: WithCalls): void {
 			close(facts, key);
 }
 
+/** The events of notifications that alone tell of what its agent asks. */
+export const noticesOf = (facts: WithCalls): string[] =>
+	Object.keys(facts.calls).filter(key => isNotice(facts, key));
+
 /** What only a notification told of. */
 const isNotice = ({calls}: WithCalls, key: string) => calls[key]?.usualMs === 0;
 

@@ -1,5 +1,6 @@
 import {type GitProject} from '../utils/gitProject.js';
-import {type Policy, type RulePlaceOf} from './policy.js';
+import {ofVisit, visitsOf} from './otherProjects.js';
+import {type Consultation, type Policy, type RulePlaceOf} from './policy.js';
 import {type NewRule} from './store/ruleStore.js';
 import {type GuardName} from './guards/types.js';
 import {type Call, type Judgement, type Verdict} from './types.js';
@@ -18,6 +19,10 @@ export type ProjectPoliciesOptions = {
 	projectOf: (cwd: string) => GitProject;
 	/** Whether a project is judged by a policy of its own. */
 	hasOwn: (project: GitProject) => boolean;
+	/** Whether a project has a file of rules. */
+	hasRules: (project: GitProject) => boolean;
+	/** Whether something there may be a project's that is judged by a policy of its own. */
+	mayConcern: (place: string) => boolean;
 	/** Opens the policy of a project; closed with this one. */
 	open: (project: GitProject) => ProjectPolicy;
 };
@@ -37,14 +42,17 @@ const strength: Readonly<Record<Verdict, number>> = {
 /**
  * Judges every session by the rules of its own project, besides those that
  * hold everywhere. The project is that of the folder in which the session was
- * first heard of; where it works in another one later, what that one denies
- * and asks about counts too, and what it allows does not.
+ * first heard of; where it works in another one later, or a call goes to another
+ * one, what that one denies and asks about counts too, and what it allows does
+ * not.
  */
 export function createProjectPolicies({
 	base,
 	baseJudges,
 	projectOf,
 	hasOwn,
+	hasRules,
+	mayConcern,
 	open,
 }: ProjectPoliciesOptions): Policy {
 	const projects = new Map<string, ProjectPolicy>();
@@ -104,18 +112,46 @@ export function createProjectPolicies({
 		return hasOwn(home) ? policyOf(home) : base;
 	};
 
-	/** Who judges a call, and whether its allow counts. */
-	const judgesOf = (call: Call): {policy: Policy; allows: Allows}[] => {
+	/** Who judges a call, by the folder that its session works in. */
+	const judgesOf = (call: Call): Judge[] => {
 		const home = homeOf(call);
 		const here = projectOf(call.cwd);
 		const own = hasOwn(home) ? policyOf(home) : undefined;
 		const other =
 			keyOf(here) !== keyOf(home) && hasOwn(here) ? policyOf(here) : undefined;
 		return [
-			...(own ? [{policy: own, allows: own.mayAllow}] : []),
-			...(baseJudges || !own ? [{policy: base, allows: base.mayAllow}] : []),
-			...(other ? [{policy: other, allows: never}] : []),
+			...(own ? [judgeBy(own, own.mayAllow)] : []),
+			...(baseJudges || !own ? [judgeBy(base, base.mayAllow)] : []),
+			...(other ? [judgeBy(other, never)] : []),
 		];
+	};
+
+	/** Who else has a say, by where the call goes. */
+	const furtherJudgesOf = (call: Call, {shell}: Judgement): Judge[] => {
+		const asked = [homeOf(call), projectOf(call.cwd)].map(keyOf);
+		return visitsOf(call, shell, {
+			context: base.context(),
+			projectOf,
+			mayConcern,
+			isOther: project =>
+				hasOwn(project) && !asked.includes(keyOf(project)) && hasRules(project),
+		}).map(visit => ({
+			policy: policyOf(visit.project),
+			count: judgement => ofVisit(counting(judgement, never), visit),
+		}));
+	};
+
+	/** By all who have a say, one after the other. */
+	const judgeAll = (
+		call: Call,
+		ask: (policy: Policy) => Judgement,
+	): Judgement => {
+		const byAll = (judges: readonly Judge[]) =>
+			judges.map(({policy, count}) => count(ask(policy)));
+		const first = strongest(byAll(judgesOf(call)));
+		return first.verdict === 'deny'
+			? first
+			: strongest([first, ...byAll(furtherJudgesOf(call, first))]);
 	};
 
 	const all = (): readonly Policy[] => [base, ...projects.values()];
@@ -124,45 +160,29 @@ export function createProjectPolicies({
 		...base,
 		// Where it judges nothing, its thread is not needed.
 		...(!baseJudges && {warm: () => undefined}),
-		judge: call =>
-			strongest(
-				judgesOf(call).map(({policy, allows}) =>
-					counting(policy.judge(call), allows),
-				),
-			),
+		judge: call => judgeAll(call, policy => policy.judge(call)),
 		glance: call =>
-			strongest(
-				judgesOf(call).map(({policy, allows}) =>
-					counting((policy.glance ?? policy.judge)(call), allows),
-				),
-			),
+			judgeAll(call, policy => (policy.glance ?? policy.judge)(call)),
 		consult(call, onJudged) {
-			const judges = judgesOf(call);
-			const judged = new Map<number, Judgement>();
-			const cancels: (() => void)[] = [];
-			let isLate = false;
-			const take = (index: number, allows: Allows, judgement: Judgement) => {
-				judged.set(index, counting(judgement, allows));
-				if (isLate && judged.size === judges.length)
-					onJudged(strongest([...judged.values()]));
+			let cancel: () => void = () => undefined;
+			const further = (first: Judgement): Consultation => {
+				const judges =
+					first.verdict === 'deny' ? [] : furtherJudgesOf(call, first);
+				return consultAll(call, judges, [first], onJudged);
 			};
 
-			for (const [index, {policy, allows}] of judges.entries()) {
-				const consultation = policy.consult?.(call, judgement => {
-					take(index, allows, judgement);
-				}) ?? {type: 'judged', judgement: policy.judge(call)};
-				if (consultation.type === 'judged')
-					take(index, allows, consultation.judgement);
-				else cancels.push(consultation.cancel);
-			}
-
-			if (judged.size === judges.length)
-				return {type: 'judged', judgement: strongest([...judged.values()])};
-			isLate = true;
+			const consultation = consultAll(call, judgesOf(call), [], first => {
+				const next = further(first);
+				if (next.type === 'judged') onJudged(next.judgement);
+				else ({cancel} = next);
+			});
+			if (consultation.type === 'judged')
+				return further(consultation.judgement);
+			({cancel} = consultation);
 			return {
 				type: 'later',
 				cancel() {
-					for (const cancel of cancels) cancel();
+					cancel();
 				},
 			};
 		},
@@ -257,7 +277,51 @@ export function createProjectPolicies({
 	};
 }
 
+/** A policy that has a say, and how much of what it says counts. */
+type Judge = {policy: Policy; count: (judgement: Judgement) => Judgement};
+
 type Allows = (judgement: Judgement) => boolean;
+
+const judgeBy = (policy: Policy, allows: Allows): Judge => ({
+	policy,
+	count: judgement => counting(judgement, allows),
+});
+
+/** Asks all at a time; the strongest counts, of those who have spoken before, too. */
+function consultAll(
+	call: Call,
+	judges: readonly Judge[],
+	before: readonly Judgement[],
+	onJudged: (judgement: Judgement) => void,
+): Consultation {
+	const judged = new Map<number, Judgement>();
+	const cancels: (() => void)[] = [];
+	let isLate = false;
+	const result = () => strongest([...before, ...judged.values()]);
+	const take = (index: number, judgement: Judgement) => {
+		judged.set(index, judgement);
+		if (isLate && judged.size === judges.length) onJudged(result());
+	};
+
+	for (const [index, {policy, count}] of judges.entries()) {
+		const consultation = policy.consult?.(call, judgement => {
+			take(index, count(judgement));
+		}) ?? {type: 'judged', judgement: policy.judge(call)};
+		if (consultation.type === 'judged')
+			take(index, count(consultation.judgement));
+		else cancels.push(consultation.cancel);
+	}
+
+	if (judged.size === judges.length)
+		return {type: 'judged', judgement: result()};
+	isLate = true;
+	return {
+		type: 'later',
+		cancel() {
+			for (const cancel of cancels) cancel();
+		},
+	};
+}
 
 const never: Allows = () => false;
 

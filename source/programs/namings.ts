@@ -4,7 +4,8 @@ import {requesterPrograms} from './requesters.js';
 import {runnerPrograms} from './runners.js';
 import {programs} from './table.js';
 import {toolPrograms} from './toolOptions.js';
-import {taskFiles, type TaskFiles} from './taskFiles.js';
+import {taskFiles} from './taskFiles.js';
+import {type TaskFiles} from './taskRunner.js';
 
 /** Nothing is said of it. */
 const unknown: MustBeNamed = {isPartial: true};

@@ -6,9 +6,9 @@
 export type ProjectScripts = {
 	/** Names of the file; the first that is there counts. */
 	files: readonly string[];
-	format: 'scripts' | 'tasks' | 'make' | 'just';
-	/** The file may lie in a folder above. */
-	looksAbove?: true;
+	format: 'scripts' | 'tasks' | 'make' | 'just' | 'cargo';
+	/** The file may lie in a folder above; `all` of those that are there count. */
+	looksAbove?: true | 'all';
 	/** Options whose value is the folder to start in. */
 	folders: readonly string[];
 	/** Words that are folders have packages that it installs. */
@@ -17,6 +17,8 @@ export type ProjectScripts = {
 	named?: readonly string[];
 	/** It runs scripts of workspaces: always, or with one of these words. */
 	workspaces?: 'always' | RegExp;
+	/** How one of its words says a name, or a glob of them, as the first group: `npm:build:*`. */
+	shortcut?: RegExp;
 	/** Scripts that run though no word is their name, by the word that makes them run. */
 	withIt?: Readonly<Record<string, string>>;
 };
@@ -54,12 +56,35 @@ const monorepo: ProjectScripts = {
 	workspaces: 'always',
 };
 
+/** What runs some at a time: `concurrently npm:x "npm:build:*"`. */
+const several: ProjectScripts = {
+	...node,
+	withIt: {},
+	shortcut: /^"?(?:npm|pnpm|yarn|bun|node|deno):(\S+)/,
+};
+
+/** Names, as `run-s build:*` takes them. */
+const named: ProjectScripts = {
+	...node,
+	withIt: {},
+	shortcut: /^(?:[\w.-]+\/)?([\w:.*!()[\]{},/-]+)/,
+};
+
 const make: ProjectScripts = {
-	files: ['GNUmakefile', 'makefile', 'Makefile'],
+	files: ['GNUmakefile', 'makefile', 'Makefile', 'BSDmakefile'],
 	format: 'make',
 	folders: ['-C', '--directory'],
 	named: ['-f', '--file', '--makefile'],
 };
+
+function of(
+	programs: string,
+	source: ProjectScripts,
+): Readonly<Record<string, ProjectScripts>> {
+	return Object.fromEntries(
+		programs.split(' ').map(program => [program, source]),
+	);
+}
 
 /** By program. */
 export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
@@ -69,9 +94,11 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 	yarn: {...node, installs: true, withIt: {...node.withIt, '': installing}},
 	bun: {...node, installs: true},
 	node: {...node, withIt: {}},
-	'npm-run-all': {...node, withIt: {}},
-	'run-s': {...node, withIt: {}},
-	'run-p': {...node, withIt: {}},
+	...of('npm-run-all npm-run-all2 run-s run-p bun-run-all', named),
+	...of('concurrently conc', several),
+	...of('nr npm-watch server-test start-server-and-test start-test', named),
+	...of('ni nci nun nup', {...node, installs: true}),
+	yarnpkg: {...node, installs: true},
 	lerna: monorepo,
 	nx: monorepo,
 	turbo: monorepo,
@@ -80,8 +107,16 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 	wsrun: monorepo,
 	ultra: monorepo,
 	wireit: monorepo,
-	make,
-	gmake: make,
+	lage: monorepo,
+	'lerna-lite': monorepo,
+	...of('make gmake bmake remake mingw32-make colormake', make),
+	cargo: {
+		files: ['.cargo/config.toml', '.cargo/config'],
+		format: 'cargo',
+		looksAbove: 'all',
+		folders: ['-C'],
+		named: ['--config'],
+	},
 	just: {
 		files: ['justfile', 'Justfile', '.justfile'],
 		format: 'just',

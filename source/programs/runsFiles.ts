@@ -6,8 +6,10 @@ export type RunsFiles = {
 	options?: string;
 	/** Words that hold one, as the first group. */
 	words?: RegExp;
-	/** Its operands are such files, names or folders of programs (`x` for `x.js`), folders of nothing else, or either, with code in any folder below. */
-	operands?: 'files' | 'programs' | 'folders' | 'trees';
+	/** Its operands are such files, or the first is, names or folders of programs (`x` for `x.js`), folders of nothing else, or either, with code in any folder below. */
+	operands?: 'files' | 'file' | 'programs' | 'folders' | 'trees';
+	/** What it works on where no operand says so. */
+	fallback?: string;
 	/** With `trees`: what runs of a folder; left out: code of JavaScript's. */
 	named?: RegExp;
 	/** Words `a.b:c` say a module of python's, and so do the values of these options. */
@@ -85,15 +87,24 @@ export const runsFiles: Readonly<
 	go: {
 		behind: ['run', 'test', 'generate'],
 		operands: 'trees',
+		fallback: '.',
 		named: /\.go$/,
 	},
-	java: {words: /^(.+\.java)$/},
+	java: [{words: /^(.+\.java)$/}, {operands: 'programs'}],
 	...all('kotlin scala swift rust-script jbang', files),
 	kotlinc: {options: '-script', words: /^(.+\.kts)$/},
-	...all('dart crystal zig nim v c3c', {
-		behind: ['run', 'test', 'r', 'c', 'compile-run'],
-		operands: 'files',
+	...all('dart crystal zig nim v c3c', [
+		{behind: ['run', 'test', 'r', 'c', 'compile-run'], operands: 'files'},
+		{operands: 'file'},
+	]),
+	...all('escript runhaskell runghc dotnet-script csi scriptcs', {
+		operands: 'file',
 	}),
+	...all('m4 gnuplot octave', files),
+	dc: {operands: 'files', escape: /^[ \t]*!/},
+	R: {behind: ['BATCH'], operands: 'file'},
+	dotnet: {behind: ['run', 'script', 'fsi'], operands: 'files'},
+	gem: {behind: ['build'], operands: 'files'},
 	bats: {...testsOf(/\.bats$/), isForShell: true},
 	rspec: testsOf(/\.rb$/),
 	prove: testsOf(/\.t$/),

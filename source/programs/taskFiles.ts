@@ -1,21 +1,7 @@
-/**
- * Files in which a program finds what it runs, in a form of its own: no more is
- * read of them than their text, so that any of it may run.
- */
-export type TaskFiles = {
-	/** Names, below the folder it starts in; a `*` is any part of one. All that are there count. */
-	files: string;
-	/** They may lie in a folder above. */
-	looksAbove?: true;
-	/** Options whose value is such a file. */
-	options?: string;
-	/** What counts of a `package.json`: this field alone. */
-	field?: string;
-	/** Options whose value is the folder to start in. */
-	folders?: string;
-	/** Only with one of these words. */
-	with?: string;
-};
+import {buildRunners} from './taskFilesOfBuilds.js';
+import {machineRunners} from './taskFilesOfMachines.js';
+import {webRunners} from './taskFilesOfWeb.js';
+import {type TaskFiles, type TaskRunners} from './taskRunner.js';
 
 const task: TaskFiles = {
 	files: 'Taskfile.y*ml taskfile.y*ml Taskfile.dist.y*ml taskfile.dist.y*ml',
@@ -23,6 +9,12 @@ const task: TaskFiles = {
 	options: '-t --taskfile',
 	folders: '-d --dir',
 };
+
+/** `taskipy` has the same name. */
+const tasks: readonly TaskFiles[] = [
+	task,
+	{files: 'pyproject.toml', looksAbove: true},
+];
 
 const rake: TaskFiles = {
 	files: 'Rakefile* rakefile* rakelib/*.rake lib/tasks/*.rake',
@@ -53,6 +45,7 @@ const processes: TaskFiles = {
 
 const pip: TaskFiles = {
 	files: 'setup.py',
+	operands: true,
 	with: 'install wheel download',
 	folders: '-e --editable',
 };
@@ -81,9 +74,10 @@ const settings = (files: string, options = '-c --config'): TaskFiles => ({
 const vite = settings('vite.config.* vitest.config.* vitest.workspace.*');
 
 /** By program. */
-export const taskFiles: Readonly<
-	Record<string, TaskFiles | readonly TaskFiles[]>
-> = {
+export const taskFiles: TaskRunners = {
+	...webRunners,
+	...buildRunners,
+	...machineRunners,
 	eslint: settings('eslint.config.* .eslintrc.*'),
 	prettier: settings('prettier.config.* .prettierrc.*', '--config'),
 	stylelint: settings('stylelint.config.* .stylelintrc.*', '--config'),
@@ -114,7 +108,7 @@ export const taskFiles: Readonly<
 	'sphinx-build': {files: 'conf.py docs/conf.py', folders: '-c'},
 	gunicorn: settings('gunicorn.conf.py'),
 	rspec: settings('spec/spec_helper.rb spec/rails_helper.rb', ''),
-	task,
+	task: tasks,
 	'go-task': task,
 	rake,
 	rails: rake,
@@ -141,9 +135,25 @@ export const taskFiles: Readonly<
 	hatch: {files: 'pyproject.toml hatch.toml', looksAbove: true},
 	pdm: {files: 'pyproject.toml', looksAbove: true, folders: '-p --project'},
 	rye: {files: 'pyproject.toml', looksAbove: true},
+	taskipy: {files: 'pyproject.toml', looksAbove: true},
 	pipenv: {files: 'Pipfile', looksAbove: true, with: 'run'},
 	pip,
 	pip3: pip,
+	uv: {
+		files: 'setup.py',
+		looksAbove: true,
+		operands: true,
+		folders: '-e --editable --directory --project',
+		with: 'build sync run add install lock export',
+	},
+	poetry: {
+		files: 'build.py setup.py',
+		looksAbove: true,
+		folders: '-C --directory -P --project',
+		with: 'build install publish',
+	},
+	'python -m build': {files: 'setup.py', operands: true},
+	'pyproject-build': {files: 'setup.py', operands: true},
 	snakemake: {
 		files: 'Snakefile snakefile workflow/Snakefile workflow/rules/*',
 		options: '-s --snakefile',
@@ -193,8 +203,8 @@ export const taskFiles: Readonly<
 	mvnw: maven,
 	sbt: {files: 'build.sbt project/*.sbt project/*.scala'},
 	lein: {files: 'project.clj'},
-	bb: {files: 'bb.edn', options: '--config'},
-	mix: {files: 'mix.exs'},
+	bb: {files: 'bb.edn', options: '--config -f --file', operands: true},
+	mix: {files: 'mix.exs config/*.exs', operands: true},
 	ninja: {files: 'build.ninja', options: '-f', folders: '-C'},
 	cmake: {
 		files: 'CMakeLists.txt build.ninja Makefile',
@@ -205,7 +215,7 @@ export const taskFiles: Readonly<
 	cargo: {
 		files: 'build.rs .cargo/config* Makefile.toml',
 		looksAbove: true,
-		with: 'build b check c run r test t bench install make xtask clippy doc publish',
+		with: 'build b check c run r test t bench install make xtask clippy doc d publish package fix rustc rustdoc nextest miri llvm-cov watch',
 	},
 	'pre-commit': {
 		files: '.pre-commit-config.y*ml',
@@ -221,12 +231,20 @@ export const taskFiles: Readonly<
 	},
 	direnv: {files: '.envrc', looksAbove: true},
 	earthly: {files: 'Earthfile'},
-	act: {files: '.github/workflows/*', options: '-W --workflows'},
+	act: {
+		files: '.github/workflows/* .actrc',
+		options: '-W --workflows',
+		folders: '-C --directory',
+	},
 	foreman: processes,
 	honcho: processes,
 	overmind: processes,
-	hivemind: {files: 'Procfile*'},
+	hivemind: {files: 'Procfile*', operands: true},
 	goreman: processes,
+	forego: processes,
+	shoreman: {...processes, operands: true},
+	nf: {...processes, options: '-j --procfile'},
+	heroku: {...processes, with: 'local'},
 	vagrant: {files: 'Vagrantfile', looksAbove: true},
 	fastlane: {files: 'Fastfile fastlane/* .fastlane/*', looksAbove: true},
 	pod: {files: 'Podfile'},

@@ -91,7 +91,8 @@ const rows: Rows = {
 	},
 	interruptWhileHeld: {
 		says: 'its person can interrupt it while a call is held',
-		of: value => (value ? 'yes' : 'no: athena lets it go'),
+		of: value =>
+			value === 'anyKey' ? 'yes' : 'by Ctrl-C; its Esc waits for athena',
 	},
 	toolIds: {
 		says: 'hooks carry the id of the call',

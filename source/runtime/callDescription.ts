@@ -4,7 +4,8 @@ import {type RuntimeEvent} from './types.js';
 
 /**
  * The call an event is about, as a book of calls looks it up: by its id, which
- * the agent gives or the border found out (`callId`), else by what it says.
+ * the agent gives or the border found out (`callId`), else by what it says. An
+ * id of the agent's that names two calls at once is told apart by the border.
  * Whoever keeps such a book describes calls so, or they are two calls there that
  * are one elsewhere.
  *
@@ -23,7 +24,9 @@ export function describeCall(
 		agentId: name(event.agentId) ?? name(payload.agent_id),
 		toolName: name(event.toolName) ?? name(payload.tool_name) ?? '',
 		toolUseId:
-			name(event.toolUseId) ?? name(payload.tool_use_id) ?? event.callId,
+			name(event.toolUseId) === undefined
+				? (name(payload.tool_use_id) ?? event.callId)
+				: (event.callId ?? event.toolUseId),
 		input,
 	};
 }

@@ -43,8 +43,11 @@ export type Capabilities = {
 	addContext: boolean;
 	/** Its own dialog can be answered while athena waits for the person. */
 	ownDialogStaysLive: boolean;
-	/** Its person can interrupt it there while a call is held; else only athena lets it go. */
-	interruptWhileHeld: boolean;
+	/**
+	 * Its person can interrupt it there while a call is held, by all keys for that
+	 * or by Ctrl-C alone: its hook is ended, or its record says so at once.
+	 */
+	interruptWhileHeld: 'anyKey' | 'ctrlC';
 	/** Hooks of one call carry its id. */
 	toolIds: boolean;
 	/** When its first hook comes. */

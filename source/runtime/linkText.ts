@@ -83,10 +83,11 @@ async function tellWhileItRuns(hook, payload, cwd, signal, known, heard) {
 
 /** The end of a turn: where nobody took it in, whoever comes is told, until the agent goes on. Gives back once the first was tried. */
 async function tellTurnsEnd(hook, payload, cwd, signal) {
-	const isHeard = async () => {
-		const heard = await tellNearest(hook, payload, cwd, signal, true);
+	const isHeard = async until => {
+		const heard = await tellNearest(hook, payload, cwd, until, true);
 		return heard !== undefined && heard.isAnswered === true;
 	};
+	// Who goes on, or quits, at once has ended it all the same.
 	if (await isHeard()) return;
 	const goOn = async () => {
 		let told = listenersNear(cwd);
@@ -96,7 +97,7 @@ async function tellTurnsEnd(hook, payload, cwd, signal) {
 			const now = listenersNear(cwd);
 			if (now === told || now === '') continue;
 			told = now;
-			if (await isHeard()) return;
+			if (await isHeard(signal)) return;
 		}
 	};
 	void goOn();

@@ -20,10 +20,14 @@ export type TranscriptFormat = {
 	recordOfAgent?: (event: RuntimeEvent) => string | undefined;
 	/** Where a session's file is, for hooks that do not name it; left out where all do. */
 	locate?: (sessionId: string, env: NodeJS.ProcessEnv) => string;
-	/** Looks for the session's process; left out where the agent keeps no register of them. */
+	/**
+	 * Looks for the session's process; left out where the agent keeps no register
+	 * of them. `process`: its mark, where an earlier athena knew it.
+	 */
 	watch?: (
 		sessionId: string,
 		transcriptPath: string,
+		process?: string,
 	) => () => Promise<LiveSession>;
 };
 
@@ -42,6 +46,8 @@ export type LiveSession =
 	| {state: 'asks'; since: number; wants: 'permission' | 'input' | 'other'}
 	/** Its process is gone, and did not say so. */
 	| {state: 'gone'}
+	/** Its process lives, and has gone on to another session: `reason` as a hook would have said it. */
+	| {state: 'left'; reason: string}
 	/** It never registered: no terminal shows it, or an older version runs it. */
 	| {state: 'unknown'};
 

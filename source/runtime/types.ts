@@ -30,8 +30,9 @@ export type RuntimeEvent = {
 	toolName?: string;
 	toolUseId?: string;
 	/**
-	 * Which call it is about, where the agent does not say: its id, or that of the
-	 * event it began with. Found out once, by the adapter.
+	 * Which call it is about, where the agent does not say, or says what another
+	 * open call of its actor is called: its id, or that of the event it began
+	 * with. Found out once, by the adapter.
 	 */
 	callId?: string;
 	agentId?: string;

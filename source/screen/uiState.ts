@@ -88,6 +88,8 @@ export type UiState = Dialogs & {
 	waitingList:
 		| {
 				requestId: string | undefined;
+				/** The event of what is asked in its agent's own prompt, where it stands on that. */
+				there?: string | undefined;
 				/** Ids of the requests that are marked, each with those that ask the same. */
 				marked?: ReadonlySet<string>;
 		  }

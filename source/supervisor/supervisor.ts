@@ -32,6 +32,7 @@ import {type Supervisor} from './types.js';
 import {watchUnattached} from './unattached.js';
 import {createWalk} from './walk.js';
 import {readUsedSoFar} from '../utils/toldUsage.js';
+import {readName, readRecord} from '../utils/tolerant.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
 
@@ -220,7 +221,7 @@ export function createSupervisor({
 		startedSessions.settle(event);
 		replies.note(event);
 		walk.begin(event);
-		if (event.hookName === 'AgentGone') endAsking(event);
+		if (event.hookName === 'AgentGone' && isDead(event)) endAsking(event);
 	};
 
 	/** Its hooks may outlive a process that was killed, and wait for nobody. */
@@ -374,3 +375,7 @@ export function createSupervisor({
 		},
 	};
 }
+
+/** Not of a session that its process has left for another: its agents of the background go on. */
+const isDead = ({payload}: RuntimeEvent): boolean =>
+	readName(readRecord(payload).reason) === undefined;

@@ -57,6 +57,10 @@ export type CallBook<Value> = {
 	 * than the call can't find it out.
 	 */
 	closeEqual(call: CallDescription): Value | undefined;
+	/** The open call that has this one's id, without claiming it. */
+	named(call: CallDescription): Value | undefined;
+	/** Whether a call of this very actor and id is open. */
+	isOpen(call: CallDescription): boolean;
 	/** The open call of one actor that began first (`agentId` undefined is the root). */
 	first(sessionId: string, agentId: string | undefined): Value | undefined;
 	/** An open call, without claiming it. */
@@ -68,8 +72,12 @@ export type CallBook<Value> = {
 	 * open call without an id of the same session, agent, tool and deep-equal input.
 	 */
 	closeMatching(call: CallDescription): Value | undefined;
-	/** Ends all calls of one actor (`agentId` undefined is the root), oldest first. */
-	closeActor(sessionId: string, agentId: string | undefined): Value[];
+	/** Ends all calls of one actor (`agentId` undefined is the root), or those that are meant, oldest first. */
+	closeActor(
+		sessionId: string,
+		agentId: string | undefined,
+		isMeant?: (value: Value) => boolean,
+	): Value[];
 	/** Ends all calls of a session, oldest first. */
 	closeSession(sessionId: string): Value[];
 	/** Open calls. */
@@ -80,8 +88,14 @@ export type CallBook<Value> = {
  * Remembers which tool calls are open. PermissionRequest carries no
  * tool_use_id (docs/protocol.md#correlation), so it is matched by content.
  * Every operation costs the same however many calls are open.
+ *
+ * @param cannotRun keeps calls of one actor apart that have the same id, and
+ * tells which of them nothing can be heard of now; left out: the later one
+ * takes the place of the earlier
  */
-export function createCallBook<Value>(): CallBook<Value> {
+export function createCallBook<Value>(
+	cannotRun?: (value: Value) => boolean,
+): CallBook<Value> {
 	/** session → agent → calls in order of opening. */
 	const actors = new Map<
 		string,
@@ -152,32 +166,43 @@ export function createCallBook<Value>(): CallBook<Value> {
 		);
 	};
 
+	/** Of calls with one id: the oldest that is equal, or just the oldest, of those that can run. */
+	const meant = (entries: OpenCall<Value>[], call: CallDescription) => {
+		if (entries.length < 2) return entries[0];
+		const running = entries.filter(({value}) => cannotRun?.(value) !== true);
+		const left = running.length > 0 ? running : entries;
+		return oldestEqual(left, call) ?? left[0];
+	};
+
 	/** Of one id; the one that began last, first of its actor where that is known. */
 	const find = (
 		sessionId: string,
 		toolUseId: string | undefined,
-		actor?: Pick<CallDescription, 'agentId'>,
+		actor?: CallDescription,
 	): OpenCall<Value> | undefined => {
 		// Most calls run alone: then there is nothing to look up.
 		if (count === 0 || toolUseId === undefined) return undefined;
-		let own: OpenCall<Value> | undefined;
+		const own: OpenCall<Value>[] = [];
 		let anyones: OpenCall<Value> | undefined;
 		for (const entry of byId.get(idOf(sessionId, toolUseId)) ?? []) {
 			const {agentId} = entry.call;
-			if (!actor || agentId === actor.agentId) own = entry;
+			if (!actor || agentId === actor.agentId) own.push(entry);
 			// Not every entry of an agent says who acts.
 			else if (agentId === undefined || actor.agentId === undefined)
 				anyones = entry;
 		}
 
-		return own ?? anyones;
+		return (actor ? meant(own, actor) : own.at(-1)) ?? anyones;
 	};
 
 	return {
 		open(described, value) {
 			const call = keptOf(described);
-			const known = find(call.sessionId, call.toolUseId, call);
-			if (known && known.call.agentId === call.agentId) remove(known);
+			if (!cannotRun) {
+				const known = find(call.sessionId, call.toolUseId, call);
+				if (known && known.call.agentId === call.agentId) remove(known);
+			}
+
 			const entry: OpenCall<Value> = {
 				call,
 				isLarge: call !== described,
@@ -229,6 +254,11 @@ export function createCallBook<Value>(): CallBook<Value> {
 			const entry = equalOf(call);
 			return entry && remove(entry);
 		},
+		named: call => find(call.sessionId, call.toolUseId, call)?.value,
+		isOpen(call) {
+			const known = find(call.sessionId, call.toolUseId, call);
+			return known !== undefined && known.call.agentId === call.agentId;
+		},
 		first(sessionId, agentId) {
 			const [first] = actors.get(sessionId)?.get(agentId) ?? [];
 			return first?.value;
@@ -247,10 +277,10 @@ export function createCallBook<Value>(): CallBook<Value> {
 					: find(call.sessionId, call.toolUseId, call);
 			return entry && remove(entry);
 		},
-		closeActor: (sessionId, agentId) =>
-			[...(actors.get(sessionId)?.get(agentId) ?? [])].map(entry =>
-				remove(entry),
-			),
+		closeActor: (sessionId, agentId, isMeant = () => true) =>
+			[...(actors.get(sessionId)?.get(agentId) ?? [])]
+				.filter(({value}) => isMeant(value))
+				.map(entry => remove(entry)),
 		closeSession: sessionId =>
 			[...(actors.get(sessionId)?.values() ?? [])]
 				.flatMap(calls => [...calls])

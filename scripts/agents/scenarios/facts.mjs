@@ -20,7 +20,9 @@ const look = {description: 'Look', prompt: 'SUBTASK look'};
  *   - `dialog`: what stands there when it asks its own person
  *   - `escapes`: how often Escape interrupts it
  *   - `lets`: the person's key for "yes, once" in that dialog
- *   - `locked`: a held hook keeps the person from interrupting (docs/agents.md)
+ *   - `interrupts`: the key that interrupts it while a hook is held, though it
+ *     ends no hook; left out: Escape ends it (docs/agents.md)
+ *   - `locked`: its Escape waits for a held hook
  */
 export const facts = {
 	gemini: {
@@ -36,7 +38,7 @@ export const facts = {
 			dialog: 'Allow execution of',
 			lets: 'enter',
 			escapes: 1,
-			locked: true,
+			interrupts: 'escape',
 		},
 	},
 	copilot: {
@@ -69,6 +71,7 @@ export const facts = {
 			dialog: 'Hook permission request',
 			lets: 'enter',
 			escapes: 2,
+			interrupts: '\u0003',
 			locked: true,
 		},
 	},

@@ -20,7 +20,15 @@ const outputs = ({model}) => JSON.stringify(model.toolOutputs());
  */
 export const scenariosOnScreen = agent => {
 	const {screen: itsScreen, shell: shellOf} = facts[agent];
-	const {ready, agreed = [], dialog, lets, escapes, locked} = itsScreen;
+	const {
+		ready,
+		agreed = [],
+		dialog,
+		lets,
+		escapes,
+		locked,
+		interrupts,
+	} = itsScreen;
 	const shell = command => ({tool: shellOf(command)});
 
 	/** Its screen, ready for a prompt. */
@@ -136,7 +144,12 @@ export const scenariosOnScreen = agent => {
 				assert.ok(!made(world));
 			},
 		},
-		...(locked ? [letGo(shell, prompted, itsScreen)] : []),
+		...(interrupts
+			? [
+					letGo(shell, prompted, itsScreen),
+					takenBack(shell, prompted, itsScreen),
+				]
+			: []),
 		...(agent === 'gemini'
 			? [
 					askedThere(shell, prompted, itsScreen),
@@ -209,16 +222,36 @@ const late = {
 		}),
 };
 
-/** A held hook locks the person out: athena says so, and gives the call back. */
-const letGo = (shell, prompted, {dialog, lets}) => ({
+/** Nothing ends the held hook, but its record says that its person did: the prompt is taken back, and the agent let go. */
+const takenBack = (shell, prompted, {dialog, interrupts}) => ({
+	name: 'taken-back-while-held',
+	script: {main: [shell('touch made')]},
+	async play(world) {
+		const athena = world.athenaScreen('--intercept', 'Bash');
+		await athena.see('● listening');
+		const screen = await prompted(world);
+		await athena.see('● ready', 60_000);
+		screen.press(interrupts);
+		await athena.seeNoMore('● ready', 60_000);
+		await until(
+			() => !/esc (?:to cancel|esc interrupt)|Cancelling/i.test(screen.text()),
+		);
+		assert.ok(!screen.text().includes(dialog), screen.text());
+		assert.ok(!made(world));
+	},
+});
+
+/** A held hook is not ended by its person's Escape: athena says so where that waits, and gives the call back. */
+const letGo = (shell, prompted, {dialog, lets, locked}) => ({
 	name: 'let-go-while-held',
 	script: {main: [shell('touch made')]},
 	async play(world) {
 		const athena = world.athenaScreen('--intercept', 'Bash');
 		await athena.see('● listening');
 		const screen = await prompted(world);
-		await athena.see("can't be interrupted while this waits", 60_000);
-		await athena.see('● ready');
+		if (locked)
+			await athena.see("can't be interrupted while this waits", 60_000);
+		await athena.see('● ready', 60_000);
 		assert.ok(!screen.text().includes(dialog), screen.text());
 		athena.press('escape');
 		await screen.see(dialog, 60_000);

@@ -39,13 +39,14 @@ test.each(kinds)(
 			ownPaths: [`${projectDir}/.athena`],
 		});
 		const found = {stopped: 0, passing: 0};
+		const commands = createCommands(5, 0.04, kind);
+		// Seeds come first, then what was made of them.
+		const some = Array.from({length: 1500}, () => commands.next()).filter(
+			(_, index) => index % 6 === 0,
+		);
 		for (const setting of kind.settings) {
 			const rules = compiled(setting);
-			const commands = createCommands(5, 0.04, kind);
-			for (let index = 0; index < 1500; index++) {
-				const command = commands.next();
-				// Seeds come first, then what was made of them.
-				if (index % 6 !== 0) continue;
+			for (const command of some) {
 				const call = {tool: 'Bash', input: {command}, cwd: projectDir};
 				const whole = judge(call, rules, context()).verdict;
 				const hurried = judgeUnlessStopped(call, rules, context()).verdict;

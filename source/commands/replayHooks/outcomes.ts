@@ -25,8 +25,11 @@ export function readOutcomes(steps: Iterable<ReplayStep>): Outcomes {
 	const byCall = new Map<string, Recorded>();
 	const book = createCallBook<Recorded>();
 
-	const callOf = ({sessionId}: RuntimeEvent, toolUseId: string): Recorded => {
-		const id = `${sessionId}\n${toolUseId}`;
+	const callOf = (
+		{sessionId, callId}: RuntimeEvent,
+		toolUseId: string,
+	): Recorded => {
+		const id = `${sessionId}\n${callId ?? toolUseId}`;
 		const known = byCall.get(id) ?? {end: 'unknown', asked: false};
 		byCall.set(id, known);
 		return known;

@@ -33,6 +33,7 @@ type Options = {
 		UiActions,
 		| 'readFile'
 		| 'onEditOutside'
+		| 'onGoThere'
 		| 'surroundings'
 		| 'writeNewFile'
 		| 'recordings'

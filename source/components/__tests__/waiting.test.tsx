@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
+import {terminalPlace} from '../../runtime/types.js';
+import {type GoThere} from '../../types/terminalPlace.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {event, permissionRequest, sessionStart} from './events.js';
 import {createFakeClock} from './fakeClock.js';
@@ -8,7 +10,11 @@ import {keys, renderApp} from './renderApp.js';
 const rows = 24;
 
 async function shown(
-	{gracePeriodMs = 0, columns = 80}: {gracePeriodMs?: number; columns?: number},
+	{
+		gracePeriodMs = 0,
+		columns = 80,
+		goThere,
+	}: {gracePeriodMs?: number; columns?: number; goThere?: GoThere},
 	...requests: ReturnType<typeof permissionRequest>[]
 ) {
 	const clock = createFakeClock();
@@ -19,7 +25,13 @@ async function shown(
 		frameMs: 0,
 		gracePeriodMs,
 	});
-	const screen = await renderApp({columns, rows, clock, supervisor});
+	const screen = await renderApp({
+		columns,
+		rows,
+		clock,
+		supervisor,
+		...(goThere && {ports: {onGoThere: goThere}}),
+	});
 	const ids = [...sessionStart(), ...requests]
 		.map(event => runtime.emit(event))
 		.slice(2);
@@ -334,6 +346,55 @@ describe('the list of what waits', () => {
 		await screen.settle();
 		expect(screen.frame()).toContain('◇ 1 in its own prompt');
 		expect(screen.frame()).toMatch(/◇ demo ❯ .* in its own prompt/);
+	});
+
+	it('lists who says by a notification alone that it asks, and o goes to the one it stands on', async () => {
+		const went: unknown[] = [];
+		const screen = await shown({
+			columns: 60,
+			goThere(place) {
+				went.push(place);
+				return Promise.resolve({ok: true, name: 'tmux'});
+			},
+		});
+		const from = (sessionId: string, pane: string) => ({
+			sessionId,
+			[terminalPlace]: {TMUX: '/tmp/tmux-0/default,42,0', TMUX_PANE: pane},
+		});
+		const asks = (sessionId: string, pane: string) =>
+			screen.runtime.emit(
+				event(
+					'Notification',
+					{
+						notification_type: 'permission_prompt',
+						message: 'Claude needs your permission',
+					},
+					from(sessionId, pane),
+				),
+			);
+		asks('session-1234', '%1');
+		await screen.settle();
+		await screen.press('L');
+		expect(screen.frame()).toContain('◇ 1 in its own prompt');
+		expect(screen.frame()).toMatch(
+			/› ◇ demo .*Claude needs.* in its own prompt/,
+		);
+
+		screen.runtime.emit({...sessionStart()[1], ...from('session-5678', '%2')});
+		asks('session-5678', '%2');
+		screen.runtime.emit(permissionRequest({sessionId: 'session-9'}));
+		await screen.settle();
+		expect(screen.frame()).toContain('◇ 2 in its own prompt');
+		await screen.press('k', 'k', 'j', 'o', 'j', 'o');
+		expect(went).toMatchObject([{TMUX_PANE: '%1'}, {TMUX_PANE: '%2'}]);
+		await screen.press(keys.enter);
+		expect(screen.frame()).toContain('o goes to its terminal');
+
+		screen.runtime.emit(
+			event('UserPromptSubmit', {prompt: 'go on'}, from('session-5678', '%2')),
+		);
+		await screen.settle();
+		expect(screen.frame()).toContain('◇ 1 in its own prompt');
 	});
 
 	it.each([

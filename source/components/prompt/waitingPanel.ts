@@ -8,7 +8,7 @@ import {
 	nameOfAsking,
 } from '../../screen/prompt/askingSession.js';
 import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
-import {waitingIn} from '../../screen/prompt/waiting.js';
+import {chosenThere, waitingIn} from '../../screen/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
 import {planTitle} from '../../feed/titleGen.js';
 import {summarizeTool} from '../../feed/toolSummary.js';
@@ -38,7 +38,15 @@ export function waitingPanel(
 	{width, height}: {width: number; height: number},
 ): {lines: Line[]; scroll: Scroll} {
 	const folds = foldsIn(state);
-	const there = (state.askedThere ?? []).slice(0, Math.floor(height / 2));
+	const asked = state.askedThere ?? [];
+	const chosen = chosenThere(ui, state);
+	const mostThere = Math.floor(height / 2);
+	// The one it stands on is always to be seen.
+	const firstThere = Math.max(
+		0,
+		(chosen ? asked.indexOf(chosen) : 0) + 1 - mostThere,
+	);
+	const there = asked.slice(firstThere, firstThere + mostThere);
 	const at = Math.max(
 		0,
 		folds.findIndex(fold =>
@@ -57,7 +65,7 @@ export function waitingPanel(
 	const rows = folds.slice(top, top + visible).map((fold, index) =>
 		foldLine(fold, state, ui, {
 			number: top + index + 1,
-			isChosen: top + index === at,
+			isChosen: chosen === undefined && top + index === at,
 			nameCells,
 			badge: badgeOf(fold[0].agent),
 			width,
@@ -70,17 +78,19 @@ export function waitingPanel(
 				['All that waits', 'strong'],
 				[` ${waitingIn(state).length}`, 'dim'],
 				...(there.length > 0
-					? [
-							[
-								` · ◇ ${state.askedThere?.length ?? 0} in its own prompt`,
-								'warn',
-							] as const,
-						]
+					? [[` · ◇ ${asked.length} in its own prompt`, 'warn'] as const]
 					: []),
 				...(marked > 0 ? [[` · ${marked} marked`, 'accent'] as const] : []),
 			),
 			...rows,
-			...there.map(row => thereLine(row, state, {nameCells, badgeOf, width})),
+			...there.map(row =>
+				thereLine(row, state, {
+					isChosen: row === chosen,
+					nameCells,
+					badgeOf,
+					width,
+				}),
+			),
 		].slice(0, height),
 		scroll: {top, visible, total},
 	};
@@ -158,10 +168,12 @@ function thereLine(
 	{sessionId, actorId, title, call}: FeedRow,
 	state: SupervisorState,
 	{
+		isChosen,
 		nameCells,
 		badgeOf,
 		width,
 	}: {
+		isChosen: boolean;
 		nameCells: number;
 		badgeOf: (agent?: AgentName) => Span[];
 		width: number;
@@ -176,7 +188,7 @@ function thereLine(
 	);
 	return {
 		spans: [
-			{text: '  ◇ ', tone: 'warn'},
+			{text: `${isChosen ? '›' : ' '} ◇ `, tone: 'warn'},
 			...badgeOf(agent),
 			{text: `${padToWidth(name, nameCells)} `, tone: 'dim'},
 			{text: titleWithin(title.replace(/^[●◆] /, ''), cwd)},
@@ -186,6 +198,7 @@ function thereLine(
 				? asksOrRuns(width)
 				: {text: 'in its own prompt', tone: 'warn'},
 		],
+		...(isChosen && {tone: 'selected'}),
 	};
 }
 

@@ -1,4 +1,5 @@
 import {type AgentName} from '../../runtime/agentName.js';
+import {callDescriptionOf} from '../../runtime/agents.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {type Decider} from '../types.js';
@@ -30,7 +31,10 @@ export function endBatch(scribe: Scribe): void {
 		const toolUseId = readName(listed.tool_use_id);
 		if (toolUseId === undefined || session.endedCalls.delete(toolUseId))
 			continue;
-		const call = calls.close(event.sessionId, toolUseId);
+		const call = calls.closeMatching({
+			...callDescriptionOf(event),
+			toolUseId,
+		});
 		const outcome = batchOutcome(listed.tool_response, {
 			isDenied: call?.denied === true,
 			isAsked: call?.requestEventId !== undefined && !call.allowed,

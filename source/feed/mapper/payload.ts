@@ -12,9 +12,13 @@ export const payloadOf = (event: RuntimeEvent): Payload =>
 export const agentIdOf = (event: RuntimeEvent): string | undefined =>
 	readName(event.agentId) ?? readName(payloadOf(event).agent_id);
 
-/** The agent's id for a tool call. */
-export const toolUseIdOf = (event: RuntimeEvent): string | undefined =>
-	readName(event.toolUseId) ?? readName(payloadOf(event).tool_use_id);
+/** The agent's id for a tool call; the border's own for one that has the id of another that is open. */
+export function toolUseIdOf(event: RuntimeEvent): string | undefined {
+	const given = readName(event.toolUseId);
+	return given === undefined
+		? readName(payloadOf(event).tool_use_id)
+		: (event.callId ?? given);
+}
 
 /** The tool an event is about; empty if it names none. */
 export const toolNameOf = (event: RuntimeEvent): string =>

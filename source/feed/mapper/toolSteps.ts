@@ -78,8 +78,10 @@ function beginCall(scribe: Scribe): void {
 		input: inputBegunWith(event),
 	});
 	if (description.toolUseId !== undefined) {
-		const repeated = calls.close(event.sessionId, description.toolUseId);
-		// Its row would wait for an end that comes to the other.
+		// Its row would wait for an end that comes to the other; the border tells those apart that it saw.
+		const repeated = calls.isOpen(description)
+			? calls.closeMatching(description)
+			: undefined;
 		if (repeated) abandonCalls(scribe, [repeated], 'unknown');
 	}
 

@@ -38,7 +38,7 @@ function endByTranscript(scribe: Scribe): void {
 	namedNow(scribe);
 	const ended = session.ended.get(toolUseId);
 	const open =
-		calls.close(event.sessionId, toolUseId) ??
+		calls.closeMatching(callDescriptionOf(event)) ??
 		// Hooks that name no call may have told of it.
 		(ended
 			? undefined

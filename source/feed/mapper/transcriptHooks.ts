@@ -15,7 +15,9 @@ export const transcriptHooks = {
 	AthenaStart: (_event, payload) => [
 		draft('athena.start', {since: readNumber(payload.since) ?? 0}),
 	],
-	AgentGone: () => [draft('session.end', {reason: processGone})],
+	AgentGone: (_event, payload) => [
+		draft('session.end', {reason: readName(payload.reason) ?? processGone}),
+	],
 	TranscriptGap: (_event, payload) => [
 		draft(
 			'athena.gap',

@@ -74,6 +74,17 @@ const files: Readonly<Record<string, string>> = {
 	'sub/Makefile': 'all: push\npush:\n\t-git push\n',
 	justfile:
 		'remote := "origin"\n\nbuild:\n    cargo build\n\nship: build\n    git push {{remote}}\n',
+	'cargo/.cargo/config.toml':
+		'[build]\njobs = 2\n[alias]\nship = ["run", "--bin",\n  "pub"]\nsh = "ship"\nt2 = "test --all"\n',
+	'cargo/crate/src/x': '',
+	'par/package.json': json({
+		scripts: {
+			pub: 'git push',
+			'lint:a': 'eslint a',
+			all: 'concurrently -n a,b "npm:lint:*" npm:pub',
+			some: 'concurrently "npm:lint:*"',
+		},
+	}),
 	'composer.json': json({scripts: {ship: ['phpunit', 'git push']}}),
 	'deno.jsonc':
 		'{/* tasks */ "tasks": {"ship": "git push", "all": {"command": "deno fmt", "dependencies": ["ship"]}}}',
@@ -211,6 +222,52 @@ describe('a script of a package', () => {
 			);
 		},
 	);
+});
+
+describe('a script that is named with others', () => {
+	test.each([
+		'npx concurrently npm:pub',
+		'npx concurrently -k "npm:lint:*" "pnpm:pub"',
+		'concurrently "yarn:p*"',
+		'concurrently "npm:*(!lint)"',
+		'concurrently node:pub',
+		'npm run all',
+		'npx run-s "*ub"',
+		'nr pub',
+		'pnpm run "/^pub$/"',
+	])('is judged: %s', command => {
+		expect(judged(`cd par && ${command}`, '~c "git push"').verdict).toBe('ask');
+	});
+
+	test.each([
+		'npx concurrently "npm:lint:*"',
+		'npm run some',
+		'pnpm run "/^lint/"',
+		'npx concurrently "echo npm:pub"',
+	])('lets others go on: %s', command => {
+		expect(judged(`cd par && ${command}`, '~c "git push"').verdict).toBe(
+			'none',
+		);
+	});
+});
+
+describe("an alias of cargo's", () => {
+	test.each([
+		'cd cargo && cargo ship',
+		'cd cargo/crate && cargo ship',
+		'cd cargo && cargo sh',
+		'cargo --config \'alias.p="run"\' p',
+	])('is what it says: %s', command => {
+		expect(judged(command, '~c "cargo run"').verdict).toBe('ask');
+		expect(judged(command, '~c "cargo publish"').verdict).toBe('none');
+	});
+
+	test('lets others go on', () => {
+		expect(judged('cd cargo && cargo t2', '~c "cargo run"').verdict).toBe(
+			'none',
+		);
+		expect(judged('cargo ship', '~c "cargo run"').verdict).toBe('none');
+	});
 });
 
 describe('what npm does beside', () => {

@@ -237,6 +237,9 @@ function textFor(
 		...(readBy === 'runner'
 			? [plainText(whole.replaceAll(brackets, ' '))]
 			: []),
+		...(whole.includes('arg')
+			? [plainText(whole.replaceAll(namedWords, ' ').replaceAll(brackets, ' '))]
+			: []),
 	]);
 	return [...readings].join('\n');
 }
@@ -246,6 +249,8 @@ const ownWords =
 	/(?:sys\.argv|process\.argv|os\.Args|@?\bARGV|\$argv|\bargs?)\b(?:\[[^\]\n]{0,20}\]|\.slice\(\d?\))?/g;
 const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
 const betweenWords = /["'][\s,[\]]{1,40}["']/g;
+/** Between a command and its words where each has a field of its own: `"script": "git", "args": "push"`. */
+const namedWords = /["',]{0,2}\s{0,40}["']?\barg(?:s|uments)["']?\s{0,4}[:=]/g;
 const brackets = /[[\]{}(),]/g;
 
 /** What is said of a shell's script, or of a line, as if it stood on the line. */

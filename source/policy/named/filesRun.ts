@@ -103,7 +103,7 @@ function mainFiles(
 		) ?? [];
 	const inside = ['index.js', '__main__.py', 'CMakeLists.txt', main ?? ''];
 	return [
-		...['.js', '.mjs', '.cjs', '.json', '.ts'].map(end => place + end),
+		...['.js', '.mjs', '.cjs', '.json', '.ts', '.java'].map(end => place + end),
 		...inside.filter(Boolean).map(name => path.join(place, name)),
 	];
 }
@@ -112,7 +112,15 @@ const code = /\.[cm]?[jt]sx?$/;
 
 /** The names that its words say. */
 function namesIn(
-	{behind, options = '', words: pattern, operands, modules, apps}: RunsFiles,
+	{
+		behind,
+		options = '',
+		words: pattern,
+		operands,
+		fallback,
+		modules,
+		apps,
+	}: RunsFiles,
 	program: string,
 	words: readonly string[],
 ): readonly string[] {
@@ -121,7 +129,9 @@ function namesIn(
 		: -1;
 	if (start === undefined) return [];
 	const rest = words.slice(start + 1);
+	const given = rest.filter(word => !word.startsWith('-'));
 	return [
+		...(fallback !== undefined && given.length === 0 ? [fallback] : []),
 		...options
 			.split(' ')
 			.filter(Boolean)
@@ -129,11 +139,10 @@ function namesIn(
 		...rest.flatMap(word => pattern?.exec(word)?.[1] ?? []),
 		...(operands === undefined
 			? []
-			: rest
-					.filter(word => !word.startsWith('-'))
+			: given
 					.map(placeIn)
 					// Only the first is a program; the others are its own.
-					.slice(0, operands === 'programs' ? 1 : most)),
+					.slice(0, /^(?:file|programs)$/.test(operands) ? 1 : most)),
 		...(apps === undefined ? [] : appsIn(apps, rest)),
 		...(modules ? modulesIn(rest).flatMap(filesOfModule) : []),
 	];

@@ -5,7 +5,9 @@ import {
 } from '../../programs/projectScripts.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {quoteWord} from '../rules/quoteWord.js';
+import {nameTest} from '../guards/match/placePatterns.js';
 import {type Disk} from '../types.js';
+import {cargoAliases} from './cargoAliases.js';
 import {justRecipes} from './justfile.js';
 import {makeRecipes, whatever} from './makefile.js';
 import {namingFiles, type NamingFile} from './namingFiles.js';
@@ -49,7 +51,15 @@ export function namedScripts(
 		...assignments.map(({name, value = ''}) => `${name}=${value}`),
 		...words.filter(word => word !== undefined),
 	]);
-	return namingFiles(words, source, cwd, {...looks, fed})
+	const files = namingFiles(words, source, cwd, {...looks, fed});
+	const brought =
+		source.format === 'cargo' ? aliasesBrought(words, assignments) : '';
+	return [
+		...files,
+		...(brought === ''
+			? []
+			: [{path: path.join(cwd, 'alias'), text: brought, folders: [cwd]}]),
+	]
 		.flatMap(file => {
 			const recipes = read(file, source, given, looks);
 			return namesRun(words, recipes, source).flatMap(({name, behind}) => {
@@ -71,6 +81,22 @@ export function namedScripts(
 		})
 		.filter(({text}) => text !== '');
 }
+
+/** Aliases that a command of cargo's brings along, as its settings would say them. */
+const aliasesBrought = (
+	words: readonly (string | undefined)[],
+	assignments: Segment['assignments'],
+): string =>
+	[
+		...words.map(word => word?.replace(/^--config=/, '') ?? ''),
+		...assignments.map(({name, value = ''}) =>
+			name.startsWith('CARGO_ALIAS_')
+				? `alias.${name.slice('CARGO_ALIAS_'.length).toLowerCase().replaceAll('_', '-')}=${value}`
+				: '',
+		),
+	]
+		.filter(word => /^alias\s*\./.test(word))
+		.join('\n');
 
 /** Behind it no word may stand: with one, a shell would read nothing of it. */
 const endsCompound = /(?:\b(?:done|fi|esac)|[)}])\s*$/;
@@ -107,6 +133,8 @@ function read(
 			return packageScripts(text, file, looks);
 		case 'tasks':
 			return listedScripts(text, format);
+		case 'cargo':
+			return cargoAliases(text);
 	}
 }
 
@@ -116,7 +144,7 @@ type Running = {name: string; behind: readonly string[]};
 function namesRun(
 	words: readonly (string | undefined)[],
 	recipes: ReadonlyMap<string, Recipe>,
-	{format, withIt = {}, workspaces}: ProjectScripts,
+	{format, withIt = {}, workspaces, shortcut}: ProjectScripts,
 ): readonly Running[] {
 	const found = new Map<string, readonly string[]>();
 	const runs = (name: string, behind: readonly string[] = []) => {
@@ -139,10 +167,14 @@ function namesRun(
 		}
 
 		const behind = isMake ? [] : wordsBehind(words, index);
+		const [, short] = shortcut?.exec(word) ?? [];
 		for (const name of [
-			word,
-			...(isShared ? word.split(/[:,=#]/) : []),
-		].flatMap(one => matching(one, recipes)))
+			...[word, ...(isShared ? word.split(/[:,=#]/) : [])].flatMap(one =>
+				matching(one, recipes),
+			),
+			...(short === undefined ? [] : globbed(short, recipes)),
+			...(format === 'scripts' ? byPattern(word, recipes) : []),
+		])
 			runs(name, behind);
 		if (Object.hasOwn(withIt, word))
 			for (const name of withIt[word]?.split(' ') ?? [])
@@ -176,6 +208,31 @@ function matching(
 	return star < 1
 		? []
 		: [...recipes.keys()].filter(name => name.startsWith(word.slice(0, star)));
+}
+
+/** Those that a glob names, in which `*` may be any part: `*:ship`, `build:*(!x)`. */
+function globbed(
+	word: string,
+	recipes: ReadonlyMap<string, Recipe>,
+): readonly string[] {
+	if (recipes.has(word)) return [word];
+	const [glob = word] = word.split('(!', 1);
+	if (!/[*?[{!]/.test(glob)) return [];
+	const fits = nameTest(glob);
+	return [...recipes.keys()].filter(name => fits(name));
+}
+
+/** `/^build/` of pnpm's: those that hold one of its texts, or all where it has none. */
+function byPattern(
+	word: string,
+	recipes: ReadonlyMap<string, Recipe>,
+): readonly string[] {
+	const [, pattern] = /^\/(.+)\/$/s.exec(word) ?? [];
+	if (pattern === undefined) return [];
+	const texts = pattern.match(/[\w:]+/g);
+	return [...recipes.keys()].filter(
+		name => texts?.some(text => name.includes(text)) ?? true,
+	);
 }
 
 const wordsBehind = (

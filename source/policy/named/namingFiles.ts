@@ -51,6 +51,8 @@ export function namingFiles(
 		.map(file =>
 			source.format === 'make' ? {...file, folders: starts} : file,
 		);
+	// What cargo is told runs where cargo does.
+	const runsHere = source.format === 'cargo' ? {folders: starts} : {};
 	const installed = source.installs
 		? known.flatMap(word => {
 				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
@@ -61,7 +63,7 @@ export function namingFiles(
 		: [];
 	// With `-f` no other is read.
 	const usual =
-		named.length > 0
+		named.length > 0 && source.looksAbove !== 'all'
 			? []
 			: starts.flatMap(folder => fileIn(folder, source, looks));
 	const {workspaces} = source;
@@ -77,7 +79,7 @@ export function namingFiles(
 		...new Map(
 			[...named, ...usual, ...inside, ...installed].map(file => [
 				file.path,
-				file,
+				{...file, ...runsHere},
 			]),
 		).values(),
 	];
@@ -91,23 +93,25 @@ function at(
 	return text === undefined ? [] : [{path: place, text}];
 }
 
-/** The first that is there, here or above. */
+/** The first that is there, here or above; or all of them. */
 function fileIn(
 	folder: string,
 	{files, looksAbove}: ProjectScripts,
 	looks: Pick<Disk, 'scriptAt'>,
 ): readonly NamingFile[] {
+	const all: NamingFile[] = [];
 	let place = folder;
 	for (let left = looksAbove ? mostAbove : 1; left > 0; left--) {
 		for (const name of files) {
 			const found = at(path.join(place, name), looks);
-			if (found.length > 0) return found;
+			all.push(...found);
+			if (all.length > 0 && looksAbove !== 'all') return all;
 		}
 
 		const above = path.dirname(place);
-		if (above === place) return [];
+		if (above === place) break;
 		place = above;
 	}
 
-	return [];
+	return all;
 }

@@ -3,13 +3,13 @@ import {nameTest} from '../guards/match/placePatterns.js';
 import {type Disk} from '../types.js';
 
 /** Places that one glob finds. */
-const most = 32;
+const most = 128;
 
 /** The places that a name means in a folder, which may be a glob; whether anything is at a plain one is not looked up. */
 export function placesFound(
 	folder: string,
 	name: string,
-	{namesIn}: Pick<Disk, 'namesIn'>,
+	{namesIn}: {namesIn?: Disk['namesIn']},
 ): readonly string[] {
 	if (!/[*?[]/.test(name)) return [path.resolve(folder, name)];
 	let places = [name.startsWith('/') ? '/' : folder];

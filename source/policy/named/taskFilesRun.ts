@@ -1,10 +1,12 @@
 import path from 'node:path';
-import {taskFiles as known, type TaskFiles} from '../../programs/taskFiles.js';
+import {taskFiles as known} from '../../programs/taskFiles.js';
+import {type TaskFiles} from '../../programs/taskRunner.js';
 import {type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
 import {nameTest} from '../guards/match/placePatterns.js';
 import {type Disk} from '../types.js';
+import {placesFound} from './placesFound.js';
 import {valuesOf} from './valuesOf.js';
 
 /** A file in which a program finds what it runs. */
@@ -19,21 +21,19 @@ export type TaskFile = {
 /** Folders above that are looked into. */
 const mostAbove = 8;
 /** Looked at for one command. */
-const most = 32;
+const most = 128;
 
 /**
  * The files that a task runner goes by and that are there (`task x`, `rake x`,
- * `python3 -m nox`): of which nobody here reads what stands under a name, so that
- * all of it may run.
+ * `python3 -m nox`, `pipenv run x`): of which nobody here reads what stands under
+ * a name, so that all of it may run.
  */
 export function taskFilesRun(
-	{program = '', args, cwd}: Segment,
+	segment: Segment,
 	{namesIn, scriptAt}: Pick<Disk, 'namesIn' | 'scriptAt'>,
 ): readonly TaskFile[] {
+	const {cwd} = segment;
 	if (cwd === undefined || !scriptAt) return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	const name = /^python[\d.]*$/.test(program) ? moduleOf(words) : program;
-	if (!Object.hasOwn(known, name)) return [];
 	const found = new Map<string, TaskFile>();
 	const add = (file: string, folder: string, field: string | undefined) => {
 		if (found.has(file) || found.size >= most) return;
@@ -45,18 +45,50 @@ export function taskFilesRun(
 		if (text !== undefined) found.set(file, {path: file, text, folder});
 	};
 
-	for (const one of [known[name] ?? []].flat()) {
-		if (one.with && !words.some(word => one.with?.split(' ').includes(word)))
-			continue;
-		for (const option of (one.options ?? '').split(' ').filter(Boolean))
-			for (const file of valuesOf(option, words))
-				add(path.resolve(cwd, file), cwd, one.field);
-		for (const folder of foldersOf(one, words, cwd))
-			for (const file of filesIn(folder, one, namesIn))
-				add(path.join(folder, file), folder, one.field);
-	}
+	for (const {name, words} of runnersOf(segment))
+		for (const one of [known[name] ?? []].flat()) {
+			if (one.with && !words.some(word => one.with?.split(' ').includes(word)))
+				continue;
+			for (const file of [
+				...(one.options ?? '')
+					.split(' ')
+					.filter(Boolean)
+					.flatMap(option => valuesOf(option, words)),
+				...(one.operands ? operandsOf(words) : []),
+			])
+				for (const place of placesFound(cwd, file, {namesIn}))
+					add(place, cwd, one.field);
+			for (const folder of foldersOf(one, words, cwd))
+				for (const file of filesIn(folder, one, namesIn))
+					add(file, folder, one.field);
+		}
 
 	return [...found.values()];
+}
+
+type Runner = {name: string; words: readonly string[]};
+
+/** Of one command that are looked at as such a file. */
+const mostOperands = 32;
+
+const operandsOf = (words: readonly string[]): readonly string[] =>
+	words.filter(word => !word.startsWith('-')).slice(0, mostOperands);
+
+/** The program, a module of python's, and what stands before it and may read the name of the program in a file (`pdm run x`). */
+function runnersOf({program = '', args, wrappers}: Segment): readonly Runner[] {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const isPython = /^(?:python|pypy)[\d.]*$/.test(program);
+	const module = isPython ? moduleOf(words) : '';
+	return [
+		{name: program, words},
+		...(module === ''
+			? []
+			: [module, `python -m ${module}`].map(name => ({name, words}))),
+		...wrappers.map(wrapper => {
+			const [name = '', ...before] = wrapper.split(' ');
+			return {name, words: [...before, program, ...words]};
+		}),
+	].filter(({name}) => Object.hasOwn(known, name));
 }
 
 const moduleOf = (words: readonly string[]): string =>
@@ -64,15 +96,17 @@ const moduleOf = (words: readonly string[]): string =>
 
 /** Where it may look: here, where an option sends it, and above. */
 function foldersOf(
-	{folders = '', looksAbove}: TaskFiles,
+	{folders = '', looksAbove, operands}: TaskFiles,
 	words: readonly string[],
 	cwd: string,
 ): readonly string[] {
-	const named = folders
-		.split(' ')
-		.filter(Boolean)
-		.flatMap(option => valuesOf(option, words))
-		.map(folder => path.resolve(cwd, folder));
+	const named = [
+		...folders
+			.split(' ')
+			.filter(Boolean)
+			.flatMap(option => valuesOf(option, words)),
+		...(operands ? operandsOf(words) : []),
+	].map(folder => path.resolve(cwd, folder));
 	const all = new Set([cwd, ...named]);
 	let at = cwd;
 	for (let left = looksAbove ? mostAbove : 0; left > 0; left--) {
@@ -85,7 +119,7 @@ function foldersOf(
 	return [...all];
 }
 
-/** Their names below a folder. */
+/** Where they lie below a folder, absolute. */
 function filesIn(
 	folder: string,
 	{files}: TaskFiles,
@@ -93,10 +127,14 @@ function filesIn(
 ): readonly string[] {
 	return files.split(' ').flatMap(file => {
 		const inside = path.dirname(file);
+		if (inside.includes('*')) return placesFound(folder, file, {namesIn});
 		const names = namesIn?.(path.join(folder, inside));
-		if (names === undefined) return file.includes('*') ? [] : [file];
+		if (names === undefined)
+			return file.includes('*') ? [] : [path.join(folder, file)];
 		const fits = nameTest(path.basename(file));
-		return names.filter(name => fits(name)).map(one => path.join(inside, one));
+		return names
+			.filter(name => fits(name))
+			.map(one => path.join(folder, inside, one));
 	});
 }
 

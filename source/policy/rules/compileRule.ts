@@ -26,6 +26,8 @@ export type CompiledRule = {
 	letters: ReadonlySet<PatternLetter>;
 	/** The older form: it speaks of the tool's name and nothing else. */
 	isByName: boolean;
+	/** It speaks of paths behind a `!`. */
+	sparesPaths: boolean;
 	/** Whether it could say anything about a call of this tool, whatever the rest of it. */
 	mayConcern: (tool: string) => boolean;
 	requirements: Requirements;
@@ -67,6 +69,7 @@ export function compileRule(
 			test,
 			letters: lettersOf(expression),
 			isByName: false,
+			sparesPaths: sparesPaths(expression),
 			...(sessionId !== undefined && {sessionId}),
 			...(expires && {expires}),
 		},
@@ -123,6 +126,7 @@ function compileByName(rule: HookRule, origin: RuleOrigin): CompiledRule {
 		test,
 		letters: new Set(['t']),
 		isByName: true,
+		sparesPaths: false,
 		...(sessionId !== undefined && {sessionId}),
 	};
 }
@@ -185,6 +189,18 @@ function grantingTextAt(
 				: undefined;
 		default:
 			return undefined;
+	}
+}
+
+function sparesPaths(expression: Expression): boolean {
+	switch (expression.type) {
+		case 'not':
+			return lettersOf(expression.inner).has('p');
+		case 'and':
+		case 'or':
+			return expression.terms.some(term => sparesPaths(term));
+		default:
+			return false;
 	}
 }
 

@@ -4,16 +4,27 @@ import {usualAgent} from '../../runtime/agentName.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {exactWord, isExact} from './exactCall.js';
 import {type Fit, negate, no, perhaps, yes} from './fit.js';
-import {exceptedPath, grantingPath, restrictingPath} from './pathPattern.js';
-import {exceptedText, grantingText, restrictingText} from './textPattern.js';
+import {
+	exceptedPath,
+	grantingPath,
+	restrictingPath,
+	sparingPath,
+} from './pathPattern.js';
+import {
+	exceptedText,
+	grantingText,
+	restrictingText,
+	sparingText,
+} from './textPattern.js';
 import {type View, without} from './view.js';
 import {grantingWord, restrictingWord} from './wordPattern.js';
 
 /**
- * Rules that refuse or ask are read widely, rules that allow narrowly, and what
- * those except (behind a `!`) as widely as can be.
+ * Rules that refuse or ask are read widely, and what they spare (behind a `!`)
+ * is in doubt wherever an allow in the same words would not cover it. Rules that
+ * allow are read narrowly, and what those except as widely as can be.
  */
-export type Purpose = 'restrict' | 'grant' | 'except';
+export type Purpose = 'restrict' | 'spare' | 'grant' | 'except';
 
 /**
  * Whether an expression fits a view. `blank` (bits of `without`) makes all
@@ -22,25 +33,17 @@ export type Purpose = 'restrict' | 'grant' | 'except';
 export type Test = (view: View, blank: number) => Fit;
 
 /** An expression of the filter grammar as a test in three values. */
-export function compileTest(
-	expression: Expression,
-	purpose: Purpose,
-	isExcepted = false,
-): Test {
+export function compileTest(expression: Expression, purpose: Purpose): Test {
 	switch (expression.type) {
 		case 'everything':
 			return () => yes;
 		case 'not': {
-			const test = compileTest(
-				expression.inner,
-				opposite[purpose],
-				!isExcepted,
-			);
+			const test = compileTest(expression.inner, opposite[purpose]);
 			return (view, blank) => negate(test(view, blank));
 		}
 
 		case 'and': {
-			const tests = compileTerms(expression.terms, purpose, isExcepted);
+			const tests = compileTerms(expression.terms, purpose);
 			return (view, blank) => {
 				let fit: Fit = yes;
 				for (const test of tests) {
@@ -54,7 +57,7 @@ export function compileTest(
 		}
 
 		case 'or': {
-			const tests = compileTerms(expression.terms, purpose, isExcepted);
+			const tests = compileTerms(expression.terms, purpose);
 			return (view, blank) => {
 				let fit: Fit = no;
 				for (const test of tests) {
@@ -68,12 +71,7 @@ export function compileTest(
 		}
 
 		case 'pattern':
-			return compileTerm(
-				expression.letter,
-				expression.word,
-				purpose,
-				isExcepted,
-			);
+			return compileTerm(expression.letter, expression.word, purpose);
 		case 'flag':
 			throw new Error(`~${expression.letter} says nothing about a call`);
 		default:
@@ -82,7 +80,8 @@ export function compileTest(
 }
 
 const opposite: Readonly<Record<Purpose, Purpose>> = {
-	restrict: 'restrict',
+	restrict: 'spare',
+	spare: 'restrict',
 	grant: 'except',
 	except: 'grant',
 };
@@ -91,11 +90,10 @@ const opposite: Readonly<Record<Purpose, Purpose>> = {
 function compileTerms(
 	terms: readonly Expression[],
 	purpose: Purpose,
-	isExcepted: boolean,
 ): readonly Test[] {
 	return [...terms]
 		.sort((one, other) => costOf(one) - costOf(other))
-		.map(term => compileTest(term, purpose, isExcepted));
+		.map(term => compileTest(term, purpose));
 }
 
 function costOf(expression: Expression): number {
@@ -116,14 +114,13 @@ function compileTerm(
 	letter: PatternLetter,
 	word: string,
 	purpose: Purpose,
-	isExcepted: boolean,
 ): Test {
 	switch (letter) {
 		case 't':
 			return toolTerm(word, purpose);
 		case 'c': {
 			if (isExact(word)) return exactTerm(word);
-			const fits = textTests[purpose](word, isExcepted);
+			const fits = textTests[purpose](word);
 			return (view, blank) => {
 				if ((blank & without.c) !== 0) return no;
 				if (view.isBlank) return perhaps;
@@ -150,7 +147,7 @@ function compileTerm(
 			]);
 		case 'b': {
 			const fits = restrictingWord(letter, word);
-			// That a text stands somewhere is no reason to allow; its absence may be.
+			// That a text stands somewhere is no reason to allow or to spare; its absence may be.
 			const found = purpose === 'restrict' ? yes : perhaps;
 			return view => {
 				if (view.isBlank) return perhaps;
@@ -184,19 +181,22 @@ function exactTerm(word: string): Test {
 
 const textTests = {
 	restrict: restrictingText,
+	spare: sparingText,
 	grant: grantingText,
 	except: exceptedText,
 };
 
 const pathTests = {
 	restrict: restrictingPath,
+	spare: sparingPath,
 	grant: grantingPath,
 	except: exceptedPath,
 };
 
 function toolTerm(word: string, purpose: Purpose): Test {
 	const mayFit = restrictingWord('t', word);
-	const fits = purpose === 'restrict' ? mayFit : grantingWord('t', word);
+	const isGrant = purpose === 'grant' || purpose === 'except';
+	const fits = isGrant ? grantingWord('t', word) : mayFit;
 	const known = new Map<string, Fit>();
 	const test = (tool: string, budget: MatchBudget): Fit => {
 		const before = known.get(tool);
@@ -215,20 +215,23 @@ function toolTerm(word: string, purpose: Purpose): Test {
 		let fit = test(tool, budget);
 		if (names === undefined) return fit;
 		for (const name of names.also) fit = stronger(fit, test(name, budget));
-		// What it may be is enough to refuse by, never to allow by.
-		if (purpose !== 'grant')
-			for (const name of names.mayBe) fit = stronger(fit, test(name, budget));
+		// What it may be is enough to refuse by, never to allow or to spare by.
+		if (purpose === 'grant') return fit;
+		const most = purpose === 'spare' ? perhaps : yes;
+		for (const name of names.mayBe)
+			fit = stronger(fit, atMost(most, test(name, budget)));
 		return fit;
 	};
 }
 
 const stronger = (one: Fit, other: Fit): Fit => (one > other ? one : other);
+const atMost = (most: Fit, fit: Fit): Fit => (fit > most ? most : fit);
 
 /** What looking at one path costs, in steps of a budget. */
 const stepsPerPath = 16;
 
 function pathTerm(word: string, purpose: Purpose): Test {
-	const isGrant = purpose !== 'restrict';
+	const isGrant = purpose === 'grant' || purpose === 'except';
 	const fits = pathTests[purpose](word);
 	return (view, blank) => {
 		const {paths, pathsAreComplete, isInDoubt, isBlank} = view;
@@ -253,7 +256,7 @@ function valueTerm(
 	read: (view: View) => readonly string[],
 ): Test {
 	const mayFit = restrictingWord(letter, word);
-	const isGrant = purpose !== 'restrict';
+	const isGrant = purpose === 'grant' || purpose === 'except';
 	const fits = isGrant ? grantingWord(letter, word) : mayFit;
 	return view => {
 		if (view.isBlank) return perhaps;

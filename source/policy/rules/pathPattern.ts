@@ -63,6 +63,34 @@ export function restrictingPath(word: string): PathTest {
 	};
 }
 
+/** `~p` behind a `!` of such a rule: a link is spared where it leads, too. */
+export function sparingPath(word: string): PathTest {
+	const mayFit = restrictingPath(word);
+	const leadsToWhatFits = whereItLeads(word);
+	return (facts, measure) => {
+		const fit = mayFit(facts, measure);
+		const isMeant =
+			fit !== yes || (!facts.mayLeave && leadsToWhatFits(facts, measure));
+		return isMeant ? fit : perhaps;
+	};
+}
+
+function whereItLeads(
+	word: string,
+): (facts: PathFacts, measure: Measure) => boolean {
+	const pattern = readPattern('p', word);
+	if (pattern.type !== 'regex') {
+		const anchored = anchoring(word, true);
+		return (facts, {context}) => anchored(context).leadsTo(facts);
+	}
+
+	const fits = compileRegex(pattern.source, true);
+	return ({real, realRelative}, {budget}) =>
+		[real, realRelative].some(
+			path => path !== undefined && fits(path, budget) === true,
+		);
+}
+
 /** `~p` of a rule that allows: yes only for a known place, wherever links lead. */
 export function grantingPath(word: string): PathTest {
 	const fits = narrowPath(word);
@@ -118,6 +146,8 @@ export function partOfPath(word: string): string | undefined {
 type Place = {
 	/** Read widely. */
 	fits: (facts: PathFacts) => boolean;
+	/** Read widely, of where links lead. */
+	leadsTo: (facts: PathFacts) => boolean;
 	/** Read narrowly. */
 	holds: (facts: PathFacts) => boolean;
 	/** A glob of the shell's could name something that fits. */
@@ -226,6 +256,10 @@ function placeOf(
 				some(absolute, relative, facts) ||
 				(real !== absolute && some(real, realRelative, facts))
 			);
+		},
+		leadsTo(facts) {
+			const {real, realRelative} = told(facts);
+			return some(real, realRelative, facts);
 		},
 		holds(facts) {
 			const {absolute, real} = told(facts);

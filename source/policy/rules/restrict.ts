@@ -1,8 +1,10 @@
 import {type CompiledRule} from './compileRule.js';
 import {type Fit, no, yes} from './fit.js';
+import {type PathFacts} from './pathFacts.js';
+import {sinks} from './programs.js';
 import {type Scene} from './scene.js';
 import {type SegmentScene} from './segmentScene.js';
-import {without} from './view.js';
+import {type View, without} from './view.js';
 
 /** How a deny or ask rule fits: each place where it does, or may. */
 export type Restriction = {
@@ -16,7 +18,7 @@ export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
 	const {letters, isByName} = rule;
 	if (isByName) return atWhole(rule.test(scene.whole, 0));
 	if (!scene.shell)
-		return atWhole(either(rule.test(scene.whole, 0), byShell(rule, scene)));
+		return atWhole(either(atSomePath(rule, scene.whole), byShell(rule, scene)));
 	if (!letters.has('c') && !letters.has('p')) {
 		const fit = rule.test(scene.whole, 0);
 		if (fit === yes) return atWhole(fit);
@@ -41,7 +43,7 @@ const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 const atWhole = (fit: Fit): Restriction[] => (fit === 0 ? [] : [{fit}]);
 
 function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
-	let fit = rule.test(view, 0);
+	let fit = atSomePath(rule, view);
 	if (fit === yes || rule.standIns.size === 0) return fit;
 	for (const standIn of standIns()) {
 		if (!rule.standIns.has(standIn.tool ?? '')) continue;
@@ -51,6 +53,34 @@ function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
 		const other = rule.test(standIn, 0);
 		// It must be meant: `!~t Bash` names no file tool.
 		if (other > fit && rule.test(standIn, without.t) < other) fit = other;
+	}
+
+	return fit;
+}
+
+/**
+ * A rule that spares paths is asked about each on its own: that one is spared
+ * (`cp .env.example .env`) spares no other.
+ */
+function atSomePath(
+	{test, sparesPaths, letters}: CompiledRule,
+	view: View,
+): Fit {
+	let fit = test(view, 0);
+	if (fit === yes || !sparesPaths) return fit;
+	const paths = view.paths();
+	if (paths.length < 2) return fit;
+	for (const facts of paths) {
+		const one = {...view, paths: () => [facts]};
+		const other = test(one, 0);
+		if (other <= fit) continue;
+		// What runs is spoken of only by a rule that names it, and so is, by one
+		// about a command, where its output goes.
+		const isBeside =
+			facts.kind === 'execute' ||
+			(facts.isRedirect && (letters.has('c') || isSink(facts)));
+		if (!isBeside || test(one, without.p) < other) fit = other;
+		if (fit === yes) break;
 	}
 
 	return fit;
@@ -69,6 +99,10 @@ function byWhole(rule: CompiledRule, {whole, shell, segments}: Scene): Fit {
 	// `!~c x` speaks of the parts: the whole would fit it by being longer.
 	return fit === yes && rule.test(whole, without.c) < fit ? fit : no;
 }
+
+/** Nobody's file: `> /dev/null`. */
+const isSink = ({absolute}: PathFacts) =>
+	absolute !== undefined && sinks.has(absolute);
 
 /** A file tool does what the rule forbids the shell. */
 function byShell(rule: CompiledRule, {shellStandIns}: Scene): Fit {

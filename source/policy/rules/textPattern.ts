@@ -31,11 +31,41 @@ export type TextTest = (
 	budget: MatchBudget,
 ) => Fit;
 
+/** `~c` of a rule that refuses or asks; what is only guessed fits, too. */
+export const restrictingText = (word: string): TextTest =>
+	wideText(word, false);
+
 /**
- * `~c` of a rule that refuses or asks. What is only guessed fits, too; but
- * behind a `!` (`isExcepted`), where it would spare a command, perhaps.
+ * `~c` behind a `!` of such a rule. What is only guessed spares perhaps, and so
+ * do words that an allow would not cover: options, a further address.
  */
-export function restrictingText(word: string, isExcepted = false): TextTest {
+export function sparingText(word: string): TextTest {
+	const fits = wideText(word, true);
+	const pattern = readPattern('c', word);
+	const ends = endsAsMeant(pattern);
+	return (texts, isInDoubt, budget) => {
+		const fit = fits(texts, isInDoubt, budget);
+		if (fit !== yes) return fit;
+		const {program, words} = texts.toBeNamed();
+		// What it is fed stands beside it: the rule is asked about that, too.
+		const named = {program, words, mayRunInput: false};
+		return texts.natural().some(text => ends(text)) &&
+			namesAll(sourceOf(pattern), named, pattern.type === 'regex')
+			? yes
+			: perhaps;
+	};
+}
+
+/** `curl http://localhost` is not meant by `curl http://localhost@evil`, whose word goes on. */
+function endsAsMeant(pattern: Pattern): (text: string) => boolean {
+	if (pattern.type !== 'plain') return () => true;
+	const wanted = tidy(pattern.text).toLowerCase();
+	if (!/[\w-]$/.test(wanted)) return () => true;
+	return text =>
+		text.startsWith(wanted) && /^(?:\s|$)/.test(text.slice(wanted.length));
+}
+
+function wideText(word: string, isExcepted: boolean): TextTest {
 	const fits = naturalTest(word, !isExcepted);
 	const mayStart = startTest(word);
 	return (texts, isInDoubt, budget) => {

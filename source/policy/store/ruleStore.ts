@@ -20,9 +20,10 @@ import {
 	sourceOf,
 	spendUses,
 } from './sources.js';
+import {type Unseen} from './acceptance.js';
 import {type AcceptedFiles} from './acceptedFiles.js';
 import {createUseCounts, type Usage} from './useCounts.js';
-import {createTrust, type Unseen} from './trust.js';
+import {createTrust} from './trust.js';
 import {type WithheldRules} from './withheld.js';
 import {watchFiles} from './watchFiles.js';
 

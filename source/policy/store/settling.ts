@@ -52,7 +52,7 @@ export function createSettling(first: LoadedFile): Settling {
 			const {text} = read;
 			if (waiting?.text !== text || !waiting) waiting = {text, since: now};
 			else if (now - waiting.since >= patience(text)) return adopt(read);
-			return inForce;
+			return withStricter(inForce, lastGood, read.file);
 		},
 		pending: () =>
 			waiting && {
@@ -60,6 +60,21 @@ export function createSettling(first: LoadedFile): Settling {
 				until: waiting.since + patience(waiting.text),
 			},
 	};
+}
+
+/** What counts goes on, and new rules that stop or ask count too; a guard may allow, and waits. */
+function withStricter(
+	counts: LoadedFile,
+	before: RulesFile,
+	now: RulesFile,
+): LoadedFile {
+	const known = new Set(before.rules.map(spell));
+	const rules = now.rules.filter(
+		rule => isStrict(rule) && !known.has(spell(rule)),
+	);
+	if (rules.length === 0) return counts;
+	const {file} = counts;
+	return {...counts, file: {...file, rules: [...file.rules, ...rules]}};
 }
 
 const goodPart = ({file, problems}: LoadedFile) =>

@@ -1074,4 +1074,16 @@ describe('a turn that ends while nobody takes it in', () => {
 			});
 		},
 	);
+
+	it.each(['pi', 'opencode'] as const)(
+		'is told though %s goes on before anybody could answer',
+		async agent => {
+			const told = await listen(() => undefined);
+			const {hook, end, goOn} = await turns[agent]();
+			await Promise.all([end(), goOn()]);
+			await eventually(() => {
+				expect(toldOf(told, hook)).toHaveLength(1);
+			});
+		},
+	);
 });

@@ -66,6 +66,8 @@ const hookNames = {
 		'journal/past.ts': 'finds, in lines it does not parse, what ends a session',
 		'launch/promptWitness.ts': 'looks for a prompt that arrived',
 		'runtime/openTurn.ts': 'what begins and ends a turn, of every agent',
+		'runtime/toldLately.ts':
+			'what was asked, and which calls ended, in the last moment of an athena',
 		'supervisor/replies.ts': 'looks for a prompt that arrived',
 		'supervisor/rows/readingBack.ts':
 			'a session that begins runs in a process of its own',

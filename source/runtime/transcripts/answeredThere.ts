@@ -40,7 +40,7 @@ export function createAnsweredThere(
 	return {
 		heard(event) {
 			const {hookName, agentId, toolUseId, callId, timestamp} = event;
-			const id = toolUseId ?? callId;
+			const id = callId ?? toolUseId;
 			if (agentId !== undefined) return;
 			switch (hookName) {
 				case 'PermissionRequest':

@@ -52,14 +52,14 @@ export function createHookAsks(): HookAsks {
 				case 'PermissionRequest':
 					asks.set(agentId, {
 						id,
-						callId: toolUseId ?? callId,
+						callId: callId ?? toolUseId,
 						at: timestamp,
 						state: 'held',
 					});
 					return;
 				case 'PostToolUse':
 				case 'PostToolUseFailure':
-					end([toolUseId ?? callId]);
+					end([callId ?? toolUseId]);
 					return;
 				case 'PostToolBatch':
 					end(readBatchIds(event));

@@ -2,6 +2,8 @@ import {isDeepStrictEqual} from 'node:util';
 import {type Clock} from '../../types/clock.js';
 import {type IdleSession, type LiveSession} from '../transcript.js';
 
+type GoneSession = Extract<LiveSession, {state: 'gone' | 'left'}>;
+
 /** Watches whether a session's process lives, and whether it still works. */
 export type Liveness = {
 	/** It is in a turn since (unix ms), by its hooks. */
@@ -36,8 +38,8 @@ export function watchLiveness({
 	clock: Clock;
 	/** The turn ended and nobody said so. */
 	onIdle: (said: IdleSession) => void;
-	/** The process is gone and nobody said so. */
-	onGone: () => void;
+	/** The process is gone, or has left the session, and nobody said so. */
+	onGone: (live: GoneSession) => void;
 	/** It said the same twice. */
 	onLook: (live: LiveSession) => void;
 }): Liveness {
@@ -61,12 +63,13 @@ export function watchLiveness({
 			live.state === 'idle' &&
 			busySince !== undefined &&
 			live.since > busySince;
-		const now = live.state === 'gone' ? 'gone' : isOver ? 'over' : undefined;
+		const isGone = live.state === 'gone' || live.state === 'left';
+		const now = isGone ? live.state : isOver ? 'over' : undefined;
 		const isSure = now !== undefined && now === seen;
 		seen = now;
-		if (isSure && now === 'gone') {
+		if (isSure && isGone) {
 			stopped = true;
-			onGone();
+			onGone(live);
 			return;
 		}
 

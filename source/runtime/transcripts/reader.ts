@@ -28,7 +28,10 @@ export type TranscriptReader = {
 };
 
 /** What an earlier athena knew. */
-type Recorded = Pick<KnownSession, 'presentUntil' | 'turn' | 'lately'>;
+type Recorded = Pick<
+	KnownSession,
+	'presentUntil' | 'turn' | 'lately' | 'process'
+>;
 
 /** Sessions that are read; one that is heard of again later is read from there. */
 const mostSessions = 32;
@@ -52,7 +55,7 @@ export function createTranscriptReader(
 		format: TranscriptFormat,
 		since: number,
 		from: number,
-		{presentUntil = since, turn, lately}: Recorded = {},
+		{presentUntil = since, turn, lately, process: mark}: Recorded = {},
 	): SessionReading => {
 		const {sessionId} = owner;
 		sessions.get(sessionId)?.stop();
@@ -66,6 +69,7 @@ export function createTranscriptReader(
 			from,
 			recorded: turn,
 			lately,
+			process: mark,
 			emit,
 		});
 		sessions.set(sessionId, reading);

@@ -57,6 +57,7 @@ export type SessionReading = {
  * @param awaySince unix ms: until then athena was there, though the session was quiet
  * @param from unix ms: hooks are heard from here on; what is between was missed
  * @param recorded the turn it was in, as far as it was recorded before
+ * @param process the mark of its process, as far as it was recorded
  * @param lately what was told in the last moment before `since`, whose record may not have been read
  */
 export function createSessionReading({
@@ -69,6 +70,7 @@ export function createSessionReading({
 	from,
 	recorded,
 	lately,
+	process,
 	emit,
 }: {
 	owner: TranscriptOwner;
@@ -80,6 +82,7 @@ export function createSessionReading({
 	from: number;
 	recorded?: Turn | undefined;
 	lately?: ToldLately | undefined;
+	process?: string | undefined;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
 	let readLine = format.open();
@@ -303,7 +306,7 @@ export function createSessionReading({
 	});
 	reading.soon();
 
-	const look = format.watch?.(owner.sessionId, owner.transcriptPath);
+	const look = format.watch?.(owner.sessionId, owner.transcriptPath, process);
 	const liveness =
 		look &&
 		watchLiveness({
@@ -321,12 +324,13 @@ export function createSessionReading({
 				liveness?.attend(askedThere.isOpen());
 				answeredThere.look(live);
 			},
-			onGone() {
+			onGone(live) {
 				turn.ends();
 				const at = clock.now();
 				emit(
 					toEvent('AgentGone', {at}, owner, {
 						id: `${owner.sessionId}:gone:${at}`,
+						...(live.state === 'left' && {reason: live.reason}),
 					}),
 				);
 			},

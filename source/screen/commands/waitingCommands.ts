@@ -11,7 +11,7 @@ import {
 	whyNotMarked,
 } from '../prompt/marked.js';
 import {shownRequest} from '../prompt/shownRequest.js';
-import {leavingIn, waitingIn} from '../prompt/waiting.js';
+import {chosenThere, leavingIn, waitingIn} from '../prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {type UiState} from '../uiState.js';
 import {type Command, type CommandTools} from './tools.js';
@@ -39,8 +39,8 @@ export const waitingCommands = {
 	'waiting.up': moveBy(() => -1),
 	'waiting.pageDown': moveBy(({frame}) => pageOf(frame.main)),
 	'waiting.pageUp': moveBy(({frame}) => -pageOf(frame.main)),
-	'waiting.top': moveBy(({state}) => -state.held.length),
-	'waiting.bottom': moveBy(({state}) => state.held.length),
+	'waiting.top': moveBy(() => Number.NEGATIVE_INFINITY),
+	'waiting.bottom': moveBy(() => Number.POSITIVE_INFINITY),
 } satisfies Partial<Record<CommandName, Command>>;
 
 /** All that is on its way waits again, as new: what was typed into it stays, but must be read again. */
@@ -90,7 +90,9 @@ function goThroughWaiting(by: number): Command {
 			selectedId: next?.id,
 			focus: 'prompt',
 			feed: following,
-			...(waitingList && {waitingList: {...waitingList, requestId: next?.id}}),
+			...(waitingList && {
+				waitingList: {...waitingList, requestId: next?.id, there: undefined},
+			}),
 		});
 	};
 }
@@ -142,7 +144,11 @@ function answerMarked(verdict: 'allow' | 'deny'): Command {
 		if (unfit !== undefined) {
 			const why = whyNotAllowed(ui, unfit, state) ?? '';
 			set({
-				waitingList: {...ui.waitingList, requestId: unfit.id},
+				waitingList: {
+					...ui.waitingList,
+					requestId: unfit.id,
+					there: undefined,
+				},
 				hint: `${refused.length} of ${marked.length}: ${why}`,
 			});
 			return;
@@ -182,11 +188,21 @@ function moveBy(by: (tools: CommandTools) => number): Command {
 	return tools => {
 		const {ui, state, set} = tools;
 		const folds = foldsIn(state);
-		const at = folds.findIndex(fold =>
-			fold.some(({id}) => id === ui.waitingList?.requestId),
-		);
-		const last = folds.length - 1;
-		const next = folds[Math.max(0, Math.min(at + by(tools), last))];
-		set({waitingList: {...ui.waitingList, requestId: next?.[0].id}});
+		const {askedThere = []} = state;
+		const there = chosenThere(ui, state);
+		const at = there
+			? folds.length + askedThere.indexOf(there)
+			: folds.findIndex(fold =>
+					fold.some(({id}) => id === ui.waitingList?.requestId),
+				);
+		const last = folds.length + askedThere.length - 1;
+		const next = Math.max(0, Math.min(at + by(tools), last));
+		set({
+			waitingList: {
+				...ui.waitingList,
+				requestId: folds[next]?.[0].id ?? ui.waitingList?.requestId,
+				there: askedThere[next - folds.length]?.eventId,
+			},
+		});
 	};
 }

@@ -21,7 +21,12 @@ import {toBeAllowed} from '../prompt/toBeAllowed.js';
 import {type UiState} from '../uiState.js';
 import {replySession, whyNoReply} from '../feed/replySession.js';
 import {sessionInSight} from '../feed/sessionInSight.js';
-import {identicalTo, leavingIn, waitingIn} from '../prompt/waiting.js';
+import {
+	chosenThere,
+	identicalTo,
+	leavingIn,
+	waitingIn,
+} from '../prompt/waiting.js';
 
 /** What a binding looks at to know whether it does anything now. */
 export type KeyContext = {
@@ -167,8 +172,8 @@ export const needs = {
 			: 'nothing waits';
 	},
 	/** In the list, where what the agents ask themselves stands too. */
-	listedRequest: ({state}) =>
-		waitingIn(state).length > 0 ||
+	listedRequest: ({ui, state}) =>
+		(waitingIn(state).length > 0 && chosenThere(ui, state) === undefined) ||
 		'that is asked in its own prompt: o goes to its terminal',
 	waitingAnywhere: ({state}) =>
 		waitingIn(state).length > 0 ||

@@ -12,7 +12,7 @@ export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 			help: 'To its prompt; nothing is answered by that',
 			label: 'to its prompt',
 			enabled: needs.listedRequest,
-			fits: ({state}) => waitingIn(state).length > 0,
+			fits: context => needs.listedRequest(context) === true,
 		},
 		{
 			keys: ['space'],
@@ -20,7 +20,7 @@ export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 			help: 'Mark it with all that ask the very same, or take the mark away',
 			label: 'mark',
 			enabled: needs.listedRequest,
-			fits: ({state}) => waitingIn(state).length > 0,
+			fits: context => needs.listedRequest(context) === true,
 		},
 		{
 			keys: ['a'],

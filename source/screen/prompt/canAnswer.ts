@@ -40,7 +40,7 @@ export function endsTurn({agent, because}: HeldRequest): boolean {
 /** What leaving a request to the agent means, where that is not its own prompt, or the only way there. */
 export function leavingMeans(request: HeldRequest): string | undefined {
 	if (isLockedOut(request))
-		return `${labelOf(request)} can't be interrupted while this waits: Esc gives it back to its own dialog`;
+		return `${labelOf(request)} can't be interrupted while this waits but by Ctrl-C: Esc gives it back to its own dialog`;
 	if (asksItself(request)) return undefined;
 	return `${labelOf(request)} can't ask you itself: Esc lets it go on by its own rules; without an answer the call is denied`;
 }
@@ -68,6 +68,6 @@ const asksItself = ({agent, because}: HeldRequest): boolean =>
 /** What it asks itself may be asked on its own screen as well. */
 const isLockedOut = ({agent, because}: HeldRequest): boolean =>
 	because.type !== 'agent_asked' &&
-	!adapterOf(agent).capabilities.interruptWhileHeld;
+	adapterOf(agent).capabilities.interruptWhileHeld === 'ctrlC';
 
 const labelOf = ({agent}: HeldRequest): string => adapterOf(agent).label;

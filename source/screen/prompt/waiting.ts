@@ -1,17 +1,31 @@
 import {isDeepStrictEqual} from 'node:util';
 import {
+	type FeedRow,
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
 import {groupBy} from '../../utils/groupBy.js';
 import {digestOf} from '../../utils/inputDigest.js';
 import {memoized} from '../../utils/memoized.js';
+import {type UiState} from '../uiState.js';
 
 type Held = Pick<SupervisorState, 'held'>;
 
 /** The requests that wait for the person, oldest first. */
 export function waitingIn({held}: Held): readonly HeldRequest[] {
 	return sortedOut(held).waiting;
+}
+
+/** What the list of all that waits stands on, where that is asked in its agent's own prompt. */
+export function chosenThere(
+	{waitingList}: Pick<UiState, 'waitingList'>,
+	{held, askedThere = []}: Pick<SupervisorState, 'held' | 'askedThere'>,
+): FeedRow | undefined {
+	if (waitingList === undefined) return undefined;
+	return (
+		askedThere.find(({eventId}) => eventId === waitingList.there) ??
+		(waitingIn({held}).length === 0 ? askedThere[0] : undefined)
+	);
 }
 
 /** The requests whose allow has not gone out yet. */

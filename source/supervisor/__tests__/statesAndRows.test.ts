@@ -159,6 +159,9 @@ function watch() {
 		/** Every session: where it stands, and what its rows say. */
 		look: () =>
 			[...seen].map(id => ({
+				isListed: (recorder.picture().askedThere ?? []).some(
+					({sessionId}) => sessionId === id,
+				),
 				state: recorder.statusOf(id, {now: clock.now(), attended: true})?.state,
 				rows: rowsOf(recorder.picture().feed, id),
 			})),
@@ -168,13 +171,20 @@ function watch() {
 type World = ReturnType<typeof watch>;
 
 function compare(world: World): void {
-	for (const {state, rows} of world.look())
+	for (const {state, rows, isListed} of world.look()) {
+		// Who asks there stands in the list of what waits, and nobody else.
+		if (state !== 'asks')
+			expect(
+				isListed,
+				`${state}, in the list:\n${world.log.join('\n')}\n${JSON.stringify(rows.slice(-6), undefined, 1)}`,
+			).toBe(state === 'asks there');
 		// Nothing was told of it but what was read.
 		if (state !== undefined)
 			expect(
 				readRows(rows),
 				`${state}, by its events:\n${world.log.join('\n')}\n${JSON.stringify(rows.slice(-6), undefined, 1)}`,
 			).toContain(state);
+	}
 }
 
 const stop = {stop_hook_active: false};

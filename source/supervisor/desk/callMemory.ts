@@ -72,10 +72,11 @@ export function createCallMemory(): CallMemory {
 					return;
 				case 'batch over':
 					// The only trace of a call that was refused after it was allowed here.
-					for (const call of readList(payloadOf(event).tool_calls)) {
-						const id = readName(readRecord(call).tool_use_id);
+					for (const listed of readList(payloadOf(event).tool_calls)) {
+						const id = readName(readRecord(listed).tool_use_id);
 						if (id === undefined) continue;
-						for (const book of books) book.close(event.sessionId, id);
+						const call = {...callDescriptionOf(event), toolUseId: id};
+						for (const book of books) book.closeMatching(call);
 					}
 
 					return;

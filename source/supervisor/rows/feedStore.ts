@@ -34,8 +34,11 @@ export type FeedStore = {
 	listed: FeedView;
 	/** Tool calls of a session that run, and wait for nobody; also those that were forgotten. */
 	runningIn(sessionId: string): number;
-	/** The rows of requests that wait in the agent's own prompt, oldest first. */
-	askedThere(): FeedRow[];
+	/**
+	 * The rows of requests that wait in the agent's own prompt, oldest first.
+	 * `words`: events that alone tell of others.
+	 */
+	askedThere(words: readonly string[]): FeedRow[];
 	/** Forgets what came so far; indexes go on counting. */
 	clear(): void;
 };
@@ -76,6 +79,8 @@ export function createFeedStore({
 	const events = createRing<FeedEvent>(recentEvents);
 	/** Rows of what waits in the agents' own prompts: they are looked at in every commit. */
 	const there = new Map<number, FeedRow>();
+	/** The same of events that alone tell of it, by their id. */
+	const told = new Map<string, FeedRow>();
 	const index = createRowIndex(stale => {
 		if (stale === 'all') {
 			rows.clear();
@@ -219,13 +224,24 @@ export function createFeedStore({
 		}),
 		leaveFrom: index.leaveFrom,
 		runningIn: index.runningIn,
-		askedThere: () =>
-			[...index.askedThere].flatMap(head => rowThere(head) ?? []),
+		askedThere(words) {
+			const asked = [...index.askedThere].flatMap(head => rowThere(head) ?? []);
+			for (const id of told.keys()) if (!words.includes(id)) told.delete(id);
+			if (words.length === 0) return asked;
+			for (const id of words) {
+				const at = index.indexOf(id);
+				const row = told.get(id) ?? (at === undefined ? at : source.row(at));
+				if (row) told.set(id, row);
+			}
+
+			return [...asked, ...told.values()].sort((a, b) => a.ts - b.ts);
+		},
 		clear() {
 			cleared = offsets.length;
 			events.clear();
 			rows.clear();
 			there.clear();
+			told.clear();
 		},
 	};
 }

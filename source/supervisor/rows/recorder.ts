@@ -239,7 +239,7 @@ export function createRecorder({
 			feedLength: store.listed.length,
 			allEvents: store.all,
 			sessions: mapper.getSessions(),
-			askedThere: store.askedThere(),
+			askedThere: store.askedThere(statuses.onlyWords()),
 			recording: journal?.getState() ?? notRecording,
 		}),
 		clear() {

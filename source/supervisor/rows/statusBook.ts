@@ -1,3 +1,4 @@
+import {noticesOf} from '../../feed/openCalls.js';
 import {
 	createSessionFacts,
 	noteLook,
@@ -20,6 +21,8 @@ export type StatusBook = {
 	note(event: FeedEvent): void;
 	/** Nothing else tells that its session asks: not a call, not a request. */
 	isOnlyWord(event: FeedEvent): boolean;
+	/** The events of all that alone tell that their sessions ask now. */
+	onlyWords(): readonly string[];
 	/** Undefined of a session of which nothing was heard. */
 	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
 	/** The call it began last of those that run; undefined between calls. */
@@ -42,6 +45,8 @@ type Known = {
 
 export function createStatusBook(): StatusBook {
 	const sessions = new Map<string, Known>();
+	/** By session. */
+	const onlyWords = new Map<string, readonly string[]>();
 	let latest: string | undefined;
 	return {
 		note(event) {
@@ -51,6 +56,12 @@ export function createStatusBook(): StatusBook {
 				titles: new Map<string, string>(),
 			};
 			noteSessionEvent(known.facts, event);
+			if (event.kind === 'notification' || onlyWords.has(id)) {
+				const words = noticesOf(known.facts);
+				if (words.length > 0) onlyWords.set(id, words);
+				else onlyWords.delete(id);
+			}
+
 			if (event.kind === 'tool.pre') noteTitle(known, event);
 			noteWords(known, event);
 			if (latest === id) return;
@@ -58,12 +69,14 @@ export function createStatusBook(): StatusBook {
 			sessions.delete(id);
 			sessions.set(id, known);
 			const [oldest] = sessions.keys();
-			if (sessions.size > mostSessions && oldest !== undefined)
+			if (sessions.size > mostSessions && oldest !== undefined) {
 				sessions.delete(oldest);
+				onlyWords.delete(oldest);
+			}
 		},
 		isOnlyWord: ({kind, session_id: id, event_id: eventId}) =>
-			kind === 'notification' &&
-			Object.hasOwn(sessions.get(id)?.facts.calls ?? {}, eventId),
+			kind === 'notification' && onlyWords.get(id)?.includes(eventId) === true,
+		onlyWords: () => [...onlyWords.values()].flat(),
 		statusOf(sessionId, seen) {
 			const known = sessions.get(sessionId);
 			if (!known) return undefined;

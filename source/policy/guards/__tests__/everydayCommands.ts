@@ -376,6 +376,10 @@ export const lookingCommands: readonly string[] = [
 
 /** What agents run to build; `builder` has no objection. */
 export const buildingCommands: readonly string[] = [
+	'find / -name libssl*',
+	'find / -maxdepth 2 -name foo 2>/dev/null',
+	'ls -R /dev',
+	'du -sh /',
 	'node --test',
 	`node -e 'console.log(1+1)'`,
 	`python3 -c 'import sys; print(sys.version)'`,

@@ -153,7 +153,8 @@ function placesBelow(
 	for (const {path, isGlob} of all)
 		if (isGlob === wantsGlob)
 			found |= index.below(isGlob ? fixedPart(path) : path);
-	return found;
+	// Who walks through /dev finds no /dev/tcp: a shell opens it by its name.
+	return found & ~bits.connection;
 }
 
 /** What was found out about one path; left out: nobody has asked. */

@@ -136,6 +136,10 @@ export const places = {
 		*oauth*.json *oauth*.toml *oauth*.yml mcp-auth.json .config/github-copilot/**
 		~/.claude.json ~/.claude.json.* ~/.codex/config.toml ~/.copilot/config.json
 		~/.gemini/settings.json ~/.qwen/settings.json .kaggle/** .config/stripe/**
+		.envs .envs/** mise.local.toml .mise.local.toml mise.*.local.toml
+		.mise.*.local.toml .circleci/cli.yml .Renviron .Renviron.* cypress.env.json
+		settings.local.yml settings.local.yaml settings.local.toml .lftprc
+		sentry.properties .sentryclirc group_vars/** host_vars/**
 		.supabase/access-token ~/.m2/settings*.xml ~/.gradle/gradle.properties
 		.rclone.conf ~/.oci/** ~/.fly/** .wrangler/config/** ~/.netlify/**
 		~/.config/netlify/** ~/.bundle/config ~/.nuget/** pip.conf ~/.config/hub

@@ -31,7 +31,7 @@ export const claude: AgentAdapter = {
 		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: true,
-		interruptWhileHeld: true,
+		interruptWhileHeld: 'anyKey',
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'open',

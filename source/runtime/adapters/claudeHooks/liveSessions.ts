@@ -60,29 +60,66 @@ function registered(entry: Entry): RegisteredSession | undefined {
 	};
 }
 
-/** Looks a session up, beside its transcripts. Never rejects. */
+/** Looks a session up, beside its transcripts. Never rejects. `mark`: of the process that had it. */
 export function createLiveSession(
 	sessionId: string,
 	transcriptPath: string,
+	mark?: string,
 ): () => Promise<LiveSession> {
 	const folder = path.join(
 		path.dirname(path.dirname(path.dirname(transcriptPath))),
 		'sessions',
 	);
-	let file: string | undefined;
+	const [pid = '', start = ''] = mark?.split(':') ?? [];
+	/** Whose it was when it had this session: of a mark that says when it began. */
+	let had =
+		start === ''
+			? undefined
+			: {file: path.join(folder, `${pid}.json`), procStart: start};
+	let wasSeen = false;
 
 	return async () => {
-		const known = file === undefined ? undefined : await readSoon(file);
-		// The same process may have gone on to another session (`/clear`).
-		if (known?.sessionId === sessionId && lifeOf(known) !== 'gone')
+		const known = had && (await readSoon(had.file));
+		if (known?.sessionId === sessionId && lifeOf(known) !== 'gone') {
+			wasSeen = true;
 			return stateOf(known);
+		}
+
 		const found = await findEntry(folder, sessionId);
-		file = found?.file ?? file;
-		if (file === undefined) return {state: 'unknown'};
-		return found && lifeOf(found.entry) !== 'gone'
-			? stateOf(found.entry)
-			: {state: 'gone'};
+		if (found) {
+			const {file, entry} = found;
+			had = {file, procStart: entry.procStart ?? ''};
+			wasSeen = true;
+			return lifeOf(entry) === 'gone' ? {state: 'gone'} : stateOf(entry);
+		}
+
+		const isLeft =
+			known?.sessionId !== undefined &&
+			known.procStart === had?.procStart &&
+			lifeOf(known) === 'runs';
+		if (isLeft)
+			return {
+				state: 'left',
+				reason: await whyLeft(transcriptPath, known.sessionId),
+			};
+		return {state: wasSeen ? 'gone' : 'unknown'};
 	};
+}
+
+/** Who goes on with a session that was there before took that up; else a new one was begun (`/clear`). */
+async function whyLeft(
+	transcriptPath: string,
+	next: string | undefined,
+): Promise<'clear' | 'resume'> {
+	const began = async (file: string) =>
+		(await fs.promises.stat(file).catch(() => undefined))?.birthtimeMs;
+	const [own, other] = await Promise.all([
+		began(transcriptPath),
+		began(path.join(path.dirname(transcriptPath), `${next}.jsonl`)),
+	]);
+	return own !== undefined && other !== undefined && other < own
+		? 'resume'
+		: 'clear';
 }
 
 /** What a session waits for in dialogs about a call; all others are about something else. */

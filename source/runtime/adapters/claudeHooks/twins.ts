@@ -75,7 +75,8 @@ function isSameCall(
 	// Where no id is known it was asked about by its id before: no call is left for the one without.
 	return asked.callId === undefined
 		? asked.agentId === named.agentId && saysSame(asked, named, tools)
-		: asked.callId === named.toolUseId && saysSame(asked, named, tools);
+		: asked.callId === (named.callId ?? named.toolUseId) &&
+				saysSame(asked, named, tools);
 }
 
 /** Whether they ask for the same, however each of them words it. */

@@ -39,7 +39,15 @@ export type WithdrawalTracker = {
 type Waiting = {
 	/** The call's own id, or that of the event it began with. */
 	id: string;
+	/** When it was first heard of, unix ms. */
+	since: number;
 	eventIds: Set<string>;
+	/** The hook that it waits at before it runs, if that still waits. */
+	gateId?: string;
+	/** It was denied here. */
+	isDenied?: true;
+	/** Its id is another's, too, which was open when it began: it has one of its own. */
+	sharesId?: string;
 	/** Takes it out of the book of open calls; only where the agent gives no ids. */
 	end?: () => void;
 	/** From now on it is a call with this input. */
@@ -57,7 +65,10 @@ type Waiting = {
 export function createWithdrawalTracker(
 	inputOf: (event: RuntimeEvent) => unknown = readToolInput,
 ): WithdrawalTracker {
-	const calls = createCallBook<Waiting>();
+	const calls = createCallBook<Waiting>(
+		({gateId, eventIds, isDenied}) =>
+			isDenied === true || (gateId !== undefined && eventIds.has(gateId)),
+	);
 	/** Requests whose call began before athena did: matched by what they ask about. */
 	const strays = createCallBook<Waiting>();
 	const byEvent = new Map<string, Waiting>();
@@ -67,8 +78,9 @@ export function createWithdrawalTracker(
 	const describe = (event: RuntimeEvent) => describeCall(event, inputOf(event));
 
 	/** The one place where it is found out which call is meant without an id. */
-	const tell = (event: RuntimeEvent, {id}: Waiting) => {
-		if (event.toolUseId === undefined) event.callId = id;
+	const tell = (event: RuntimeEvent, {id, sharesId}: Waiting) => {
+		if (event.toolUseId === undefined || event.toolUseId === sharesId)
+			event.callId = id;
 	};
 
 	const wait = (event: RuntimeEvent, entry: Waiting) => {
@@ -88,9 +100,17 @@ export function createWithdrawalTracker(
 		);
 
 	const begin = (event: RuntimeEvent): Withdrawn[] => {
-		const {toolUseId: id = event.id} = event;
-		const entry: Waiting = {id, eventIds: new Set()};
-		const end = calls.open(describe(event), entry);
+		const {toolUseId} = event;
+		const call = describe(event);
+		const isAnother = toolUseId !== undefined && calls.isOpen(call);
+		const entry: Waiting = {
+			id: isAnother ? event.id : (toolUseId ?? event.id),
+			since: event.timestamp,
+			eventIds: new Set(),
+			gateId: event.id,
+			...(isAnother && {sharesId: toolUseId}),
+		};
+		const end = calls.open(call, entry);
 		if (event.toolUseId === undefined) {
 			entry.end = end;
 			// As it is before `callId` is told: an id would be looked for first.
@@ -114,7 +134,11 @@ export function createWithdrawalTracker(
 		const call = describe(event);
 		// A hook of the person's own may have changed it before the agent asked.
 		const known = calls.claim(call) ?? calls.claimOnly(call);
-		const entry = known ?? {id: event.id, eventIds: new Set()};
+		const entry = known ?? {
+			id: event.id,
+			since: event.timestamp,
+			eventIds: new Set(),
+		};
 		if (known) tell(event, known);
 		else strays.open(call, entry);
 		wait(event, entry);
@@ -152,11 +176,29 @@ export function createWithdrawalTracker(
 		),
 	];
 
+	/**
+	 * The person ended the turn there, which not every agent's hooks are told. It
+	 * is read a moment later: what began since then goes on.
+	 */
+	const cutOff = (event: RuntimeEvent) =>
+		withdraw(
+			[calls, strays].flatMap(book =>
+				book.closeActor(
+					event.sessionId,
+					event.agentId,
+					({since}) => since <= event.timestamp,
+				),
+			),
+			'superseded',
+		);
+
 	return {
 		answered(eventId, answer) {
 			const entry = byEvent.get(eventId);
-			if (answer.kind === 'denied') entry?.end?.();
-			else if (answer.kind === 'edited') entry?.editedTo?.(answer.input);
+			if (entry && answer.kind === 'denied') {
+				entry.isDenied = true;
+				entry.end?.();
+			} else if (answer.kind === 'edited') entry?.editedTo?.(answer.input);
 		},
 		observe(event) {
 			// A transcript says what no hook does: of a dialog that was left, this.
@@ -166,7 +208,11 @@ export function createWithdrawalTracker(
 					return event.toolUseId === undefined
 						? []
 						: over(event, 'answered_elsewhere');
-				return isCancelled(event) ? over(event, 'superseded') : [];
+				if (event.hookName === 'TranscriptInterrupt') return cutOff(event);
+				if (isCancelled(event)) return over(event, 'superseded');
+				const known = calls.named(describe(event));
+				if (known) tell(event, known);
+				return [];
 			}
 
 			const isQueued = turns.isQueued({

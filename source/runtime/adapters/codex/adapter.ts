@@ -46,7 +46,7 @@ export const codex: AgentAdapter = {
 		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
-		interruptWhileHeld: true,
+		interruptWhileHeld: 'anyKey',
 		toolIds: true,
 		sessionStart: 'firstPrompt',
 		onHookFailure: 'open',

@@ -33,7 +33,8 @@ export const copilot: AgentAdapter = {
 		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
-		interruptWhileHeld: false,
+		// Esc Esc waits until the hook has its answer.
+		interruptWhileHeld: 'ctrlC',
 		toolIds: false,
 		sessionStart: 'firstPrompt',
 		// A hook that exits with anything but 0 refuses the call.

@@ -32,7 +32,7 @@ export const gemini: AgentAdapter = {
 		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
-		interruptWhileHeld: false,
+		interruptWhileHeld: 'anyKey',
 		toolIds: false,
 		sessionStart: 'launch',
 		onHookFailure: 'open',

@@ -69,8 +69,9 @@ function resultKey(event: RuntimeEvent): string | undefined {
 		: undefined;
 }
 
-const keyOf = ({sessionId}: RuntimeEvent, toolUseId: string) =>
-	`${sessionId}\n${toolUseId}`;
+/** An id that names two calls at once is told apart by the border. */
+const keyOf = ({sessionId, callId}: RuntimeEvent, toolUseId: string) =>
+	`${sessionId}\n${callId ?? toolUseId}`;
 
 const describe = (event: RuntimeEvent) =>
 	describeCall(

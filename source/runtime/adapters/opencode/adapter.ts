@@ -34,7 +34,7 @@ export const opencode: AgentAdapter = {
 		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: true,
-		interruptWhileHeld: true,
+		interruptWhileHeld: 'anyKey',
 		toolIds: true,
 		sessionStart: 'firstPrompt',
 		onHookFailure: 'closed',

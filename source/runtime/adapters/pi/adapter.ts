@@ -33,7 +33,7 @@ export const pi: AgentAdapter = {
 		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: true,
-		interruptWhileHeld: true,
+		interruptWhileHeld: 'anyKey',
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'closed',

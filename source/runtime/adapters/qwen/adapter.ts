@@ -34,7 +34,7 @@ export const qwen: AgentAdapter = {
 		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
-		interruptWhileHeld: true,
+		interruptWhileHeld: 'anyKey',
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'open',

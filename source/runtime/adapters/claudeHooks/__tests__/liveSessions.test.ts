@@ -96,9 +96,49 @@ it('one that was killed, and taken up again, lives in its new process', async ()
 	});
 	expect(await again()).toEqual({state: 'idle', since: 7});
 	expect(await look('s1')).toEqual({state: 'idle', since: 7});
-	register(process.pid, {sessionId: 's2', procStart: ownStart()});
+	fs.rmSync(path.join(home, `.claude/sessions/${process.pid}.json`));
 	expect(await again()).toEqual({state: 'gone'});
 });
+
+it.runIf(ownStart() !== undefined)(
+	'one whose process has gone on to another was left, and nobody died',
+	async () => {
+		const transcript = (id: string) =>
+			path.join(home, '.claude/projects/p', `${id}.jsonl`);
+		const begin = (id: string) => {
+			fs.mkdirSync(path.dirname(transcript(id)), {recursive: true});
+			fs.writeFileSync(transcript(id), '');
+		};
+
+		const isAt = (sessionId: string, procStart = ownStart()) => {
+			register(process.pid, {sessionId, procStart, status: 'idle'});
+		};
+
+		const mark = `${process.pid}:${ownStart() ?? ''}`;
+		begin('s1');
+		isAt('s1');
+		const watching = createLiveSession('s1', transcript('s1'));
+		expect(await watching()).toMatchObject({state: 'idle'});
+		isAt('s2');
+		begin('s2');
+		const left = {state: 'left', reason: 'clear'};
+		expect(await watching()).toEqual(left);
+		// An athena that was away meanwhile knows the process by its mark.
+		const later = createLiveSession('s1', transcript('s1'), mark);
+		expect(await later()).toEqual(left);
+		expect(await look('s1')).toEqual({state: 'unknown'});
+		// Of another process of that number nobody knows.
+		const before = createLiveSession(
+			's1',
+			transcript('s1'),
+			`${process.pid}:1`,
+		);
+		expect(await before()).toEqual({state: 'unknown'});
+		// Taken up again in another process, it lives.
+		register(process.ppid, {sessionId: 's1', status: 'busy'});
+		expect(await later()).toMatchObject({state: 'busy'});
+	},
+);
 
 it('who never registered is unknown, and without a folder nobody can say', async () => {
 	expect(await look('s2')).toEqual({state: 'unknown'});

@@ -72,6 +72,34 @@ describe('createWithdrawalTracker', () => {
 		},
 	);
 
+	it("withdraws what its actor waits for since before a transcript's interrupt, and nothing later", () => {
+		const given = setup();
+		const {tracker} = given;
+		const askAt = (id: string, timestamp: number, more = {}) =>
+			tracker.observe(
+				mapRawPayload(payloads.preTool({tool_use_id: id, ...more}), {
+					id,
+					timestamp,
+				}),
+			);
+		askAt('before', 10);
+		askAt('helper', 10, inAgent('a1'));
+		askAt('later', 30);
+		const told = {
+			...mapRawPayload(
+				{...payloads.of('TranscriptInterrupt', {}), during: 'answer'},
+				{id: 't', timestamp: 20},
+			),
+			source: 'transcript' as const,
+		};
+		expect(tracker.observe(told)).toEqual([
+			{eventId: 'before', cause: 'superseded'},
+		]);
+		expect(tracker.observe({...told, agentId: 'a1'})).toEqual([
+			{eventId: 'helper', cause: 'superseded'},
+		]);
+	});
+
 	it('withdraws at PostToolBatch with the call in it (a denial has no other trace)', () => {
 		const given = setup();
 		const first = askingCall(given, 'a');
@@ -268,6 +296,57 @@ describe('elicitations that are held', () => {
 		const given = setup();
 		given.observe('e1', payloads.of('Elicitation', {mcp_server_name: 'a'}));
 		expect(given.tracker.size()).toBe(0);
+	});
+});
+
+describe('an id that two open calls of one actor have', () => {
+	const held = (fields: Record<string, unknown>) => ({
+		tool_use_id: 'call_0',
+		...fields,
+	});
+	const first = held({tool_input: {command: 'rm a'}});
+	const second = held({tool_input: {command: 'ls'}});
+	const told = (
+		{tracker}: ReturnType<typeof setup>,
+		id: string,
+		payload: Record<string, unknown>,
+	) => {
+		const event = mapRawPayload(payload, {id, timestamp: 1});
+		return {withdrawn: tracker.observe(event), callId: event.callId};
+	};
+
+	it('is that of the first; the second has one of its own, and ends by what ran', () => {
+		const given = setup();
+		expect(told(given, 'a', payloads.preTool(first)).callId).toBeUndefined();
+		expect(told(given, 'b', payloads.preTool(second)).callId).toBe('b');
+		given.tracker.forget('b');
+		// What a held call can't have done is the other's, also where both are equal.
+		expect(told(given, 'x', payloads.of('PostToolUse', second))).toEqual({
+			withdrawn: [],
+			callId: 'b',
+		});
+		expect(told(given, 'c', payloads.preTool(first)).callId).toBe('c');
+		given.tracker.forget('c');
+		expect(told(given, 'y', payloads.of('PostToolUse', first))).toEqual({
+			withdrawn: [],
+			callId: 'c',
+		});
+		given.tracker.forget('a');
+		expect(told(given, 'z', payloads.of('PostToolUse', first))).toEqual({
+			withdrawn: [],
+			callId: undefined,
+		});
+		expect(given.tracker.size()).toBe(0);
+	});
+
+	it('ends both with their turn', () => {
+		const given = setup();
+		given.observe('a', payloads.preTool(first));
+		given.observe('b', payloads.preTool(second));
+		expect(given.observe('x', payloads.of('Stop', {}))).toEqual([
+			'a superseded',
+			'b superseded',
+		]);
 	});
 });
 

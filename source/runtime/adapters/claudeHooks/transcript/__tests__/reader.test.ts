@@ -17,6 +17,7 @@ import {
 } from '../../../../transcript.js';
 import {createToldBook} from '../../../../toldLately.js';
 import {isRecord} from '../../../../../utils/isRecord.js';
+import {startOf} from '../../../../../utils/processStart.js';
 import {createLiveSession} from '../../liveSessions.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
@@ -68,8 +69,8 @@ afterEach(() => {
 
 const counted = (format: TranscriptFormat): TranscriptFormat => ({
 	...format,
-	watch(sessionId, transcriptPath) {
-		const look = createLiveSession(sessionId, transcriptPath);
+	watch(sessionId, transcriptPath, mark) {
+		const look = createLiveSession(sessionId, transcriptPath, mark);
 		return async () => {
 			const live = await look();
 			looks++;
@@ -474,6 +475,37 @@ it('tells of a process that went without a word', async () => {
 		expect(names()).toEqual(['TranscriptCommand', 'AgentGone']);
 	});
 });
+
+const ownStart = startOf(process.pid);
+
+it.runIf(ownStart !== undefined)(
+	'tells that a process has gone on to another session while athena was away',
+	async () => {
+		const register = path.join(folder, `.claude/sessions/${process.pid}.json`);
+		fs.mkdirSync(path.dirname(register));
+		fs.writeFileSync(
+			register,
+			JSON.stringify({
+				pid: process.pid,
+				procStart: ownStart,
+				sessionId: 's2',
+				status: 'idle',
+			}),
+		);
+		reader.follow({
+			sessionId: 's1',
+			cwd: '/p',
+			transcriptPath: file,
+			until: 1500,
+			turn: {at: 1400, hasBegun: true},
+			process: `${process.pid}:${ownStart ?? ''}`,
+		});
+		await eventually(() => {
+			expect(names()).toEqual(['AgentGone']);
+		});
+		expect(told[0]?.payload).toMatchObject({reason: 'clear'});
+	},
+);
 
 /** Its register says since when it works, or does nothing. */
 function saying(fields: Record<string, unknown> = {}) {
