@@ -118,7 +118,6 @@ export const runnerPrograms: Readonly<Record<string, Program>> = {
 	overmind: processes,
 	goreman: processes,
 	moon: partly('', {targets: {behind: 'run check ci'}}),
-	cap: runner('', '-n -t -v -q -T -z: --roles= --hosts= --dry-run'),
 	fastlane: runner('', '', {targets: {fits: /^[^:]*$/}}),
 	tilt: partly('', {targets: {behind: 'up ci trigger'}}),
 	// Of a generator the columns of a table look so, too.

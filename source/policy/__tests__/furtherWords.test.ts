@@ -754,7 +754,6 @@ describe('an allow of a beginning', () => {
 		['foreman start web', 'worker'],
 		['fastlane test', 'deploy'],
 		['moon run web:test', 'web:deploy'],
-		['cap staging', 'deploy'],
 		['rails db:migrate', 'db:drop'],
 		['zig build test', 'install'],
 		['meson compile app', 'deploy'],
