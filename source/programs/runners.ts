@@ -117,6 +117,7 @@ export const runnerPrograms: Readonly<Record<string, Program>> = {
 	honcho: processes,
 	overmind: processes,
 	goreman: processes,
+	moon: partly('', {targets: {behind: 'run check ci'}}),
 	fastlane: runner('', '', {targets: {fits: /^[^:]*$/}}),
 	tilt: partly('', {targets: {behind: 'up ci trigger'}}),
 	// Of a generator the columns of a table look so, too.

@@ -753,6 +753,7 @@ describe('an allow of a beginning', () => {
 		['run-s test', 'deploy'],
 		['foreman start web', 'worker'],
 		['fastlane test', 'deploy'],
+		['moon run web:test', 'web:deploy'],
 		['rails db:migrate', 'db:drop'],
 		['zig build test', 'install'],
 		['meson compile app', 'deploy'],

@@ -23,8 +23,21 @@ const namings = [...all].flatMap(([name, {mustBeNamed = {}}]) =>
 	),
 );
 
-/** Where a program builds, and what it installs from: what is said of both is no secret. */
-const daily = new Set(['cmake -S', 'cmake -B', 'cmake --build']);
+/** Where a program builds, and letters that its record says to mean something else than to most. */
+const daily = new Set([
+	'cmake -S',
+	'cmake -B',
+	'cmake --build',
+	'ansible-playbook -f',
+	'bazel -c',
+	'bazel --config',
+	'ctest -c',
+	'ctest -C',
+	'dotnet -c',
+	'dotnet -f',
+	'nx -c',
+	'swift -c',
+]);
 
 /** Its own record knows better than what is said of runners: `dotnet -c Release`. */
 const isHarmless = (program: string, option: string) =>
