@@ -33,6 +33,8 @@ export type MessageBlocks = {
 	heard(event: RuntimeEvent): void;
 	/** The next block of the root's. */
 	read(fact: Text | Call): void;
+	/** A hook told just this, about then. */
+	isShown(fact: Text): boolean;
 	/** What has to be told now: the rest waits for calls that have not begun. */
 	settle(): PlacedText[];
 };
@@ -40,7 +42,9 @@ export type MessageBlocks = {
 /** As hooks tell it. */
 type Shown = {
 	id: string;
-	/** When its first piece came. */
+	/** When its first piece came, unix ms. */
+	at: number;
+	/** The same, among calls. */
 	place: number;
 	pieces: Map<number, string>;
 	/** When its last piece came; undefined before. */
@@ -57,6 +61,9 @@ type Written = {
 	/** How many of its texts need nothing more. */
 	told: number;
 };
+
+/** A hook comes at most so long after what it tells was written, by a machine that does much else, ms. */
+const longestLagMs = 5000;
 
 /** Messages that are kept in mind. */
 const mostMessages = 64;
@@ -75,6 +82,7 @@ export function createMessageBlocks(order: CallOrder): MessageBlocks {
 		if (!message) {
 			message = {
 				id,
+				at: event.timestamp,
 				place: order.now,
 				pieces: new Map(),
 				doneAt: undefined,
@@ -172,6 +180,14 @@ export function createMessageBlocks(order: CallOrder): MessageBlocks {
 					...written.slice(1 - mostMessages),
 					{messageId, blocks: [fact], shown: undefined, told: 0},
 				];
+		},
+		isShown({text, at}) {
+			const sought = squeezed(text);
+			return shown.some(
+				message =>
+					Math.abs(message.at - at) < longestLagMs &&
+					shownText(message) === sought,
+			);
 		},
 		settle() {
 			for (const message of written) if (!message.shown) match(message);

@@ -178,6 +178,8 @@ export function createSessionReading({
 			case 'text':
 				// The root's come by hooks while athena is there.
 				if (isEarlier || isNow) return;
+				// Written as athena came back: its hook may have found it.
+				if (fact.agentId === undefined && blocks.isShown(fact)) return;
 				if (fact.agentId === undefined)
 					tell(textEvent(fact, heardAs(fact.beforeCall), owner));
 				else agentTexts.keep(fact);

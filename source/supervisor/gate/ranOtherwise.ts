@@ -88,7 +88,8 @@ const quickestMs = 250;
 function storyOf(request: Asked | undefined, now: number): string {
 	if (!request) return 'why is not known';
 	const tookMs = now - request.at;
-	const took = tookMs < 10_000 ? `${tookMs} ms` : `${Math.round(tookMs / 1000)} s`;
+	const took =
+		tookMs < 10_000 ? `${tookMs} ms` : `${Math.round(tookMs / 1000)} s`;
 	return request.isPrompt && tookMs >= quickestMs
 		? `the denial came ${took} after it asked, and it may have been allowed in the agent's own prompt first`
 		: `the agent did not heed the denial, which athena answered after ${took}`;

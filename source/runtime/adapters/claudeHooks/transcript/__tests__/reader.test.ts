@@ -186,6 +186,23 @@ it('tells what was missed while athena was away, and counts it first', async () 
 	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
 });
 
+it('tells no text that a hook told, written just before athena was back', async () => {
+	write(promptLine(2000, 'meanwhile') + messageLines(2001, 'm1', ['Early.']));
+	write(messageLines(9000, 'm2', ['The end.']));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	reader.heard(pieceEvent(file, 9300, 'The end.', 'shown'));
+	await eventually(() => {
+		expect(names()).toContain('TranscriptText');
+	});
+	const texts = told.filter(({hookName}) => hookName === 'TranscriptText');
+	expect(texts.map(({timestamp}) => timestamp)).toEqual([2001]);
+});
+
 describe('what an earlier athena had not read when it ended', () => {
 	const byUser = {
 		permissionDecision: {decision: 'accept', source: 'user_temporary'},
