@@ -453,7 +453,7 @@ test('a rule that athena itself takes away is gone at once, others are not with 
 	expect(ids(store)).toEqual(['q']);
 	fs.rmSync(projectFile());
 	store.add(rule('new'), 'project');
-	expect(ids(store)).toEqual(['q']);
+	expect(ids(store)).toEqual(['q', 'new']);
 	move(1000);
 	move(1000);
 	expect(ids(store)).toEqual(['new']);

@@ -256,6 +256,10 @@ const waiting = opened('L', 'to its prompt', async scene => {
 	await scene.ready();
 });
 
+/** Behind the forty comes what is asked elsewhere. */
+const placeInWaiting = (screen: string) =>
+	screen.includes('› ◇') ? 40 : chosenNumber('wait')(screen);
+
 /** Only what an agent asks itself is in it. */
 const waitingThere = opened('L', 'All that waits 0', async scene => {
 	await scene.ask(bash('asked there'));
@@ -648,14 +652,20 @@ export const listScenes: LayerScenes = {
 			},
 			...scrollingCases('waiting', {
 				given: waiting,
-				place: chosenNumber('wait'),
-				end: 39,
+				place: placeInWaiting,
+				end: screen =>
+					placeInWaiting(screen) ===
+					(screen.includes('in its own prompt') ? 40 : 39),
 			}),
 			...Object.fromEntries(
 				(['waiting.select', 'waiting.close'] as const).map(name => [
 					name,
 					{
 						given: waiting,
+						first: async (scene: Scene) => {
+							if (!scene.sees('to its prompt'))
+								await scene.to('home', 'to its prompt');
+						},
 						shows: gone('to its prompt'),
 						back: async (scene: Scene) => {
 							await scene.ready();
