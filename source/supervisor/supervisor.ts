@@ -343,6 +343,8 @@ export function createSupervisor({
 				? restoreSessions({journal, recorder, restores, now: clock.now()})
 				: [];
 			runtime.start();
+			// Where it can't be reached, a fault says why.
+			runtime.ready?.().then(commits.soon, () => undefined);
 			for (const session of known) {
 				places.restore(session);
 				// Who is gone says nothing more, and is not told to be gone once more.

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, it} from 'vitest';
+import {eventually} from '../../../../__tests__/eventually.js';
 import {watchMs} from '../socketWatch.js';
 import {jsonRequest, payloads, waitFor} from './hookClient.js';
 import {startRuntime, type Setup} from './runtimeHarness.js';
@@ -116,4 +117,36 @@ it('looks no more once it is stopped', async () => {
 	clock.advance(10 * watchMs);
 	expect(faultCodes()).toEqual([]);
 	expect(fs.existsSync(runtime.socketPath)).toBe(false);
+});
+
+it('goes on where its reservation was removed before it was found', async () => {
+	setup = await startRuntime();
+	const {runtime, connect, faults} = setup;
+	runtime.stop();
+	runtime.start();
+	fs.rmSync(path.dirname(runtime.socketPath), {recursive: true});
+	await eventually(() => {
+		expect(runtime.getStatus()).toBe('running');
+	});
+	expect(faults.map(({code}) => code)).toEqual(['lost_socket']);
+	const client = await connect();
+	client.send(jsonRequest('r1', payloads.of('Stop')));
+	await waitFor(() => setup.events.length === 1);
+});
+
+it('says so where another takes the name before it was found', async () => {
+	setup = await startRuntime();
+	const {runtime, clock, projectDir} = setup;
+	runtime.stop();
+	runtime.start();
+	fs.rmSync(path.dirname(runtime.socketPath), {recursive: true});
+	const other = await startRuntime({projectDir});
+	await eventually(() => {
+		expect(faultCodes()).toEqual(['lost_socket', 'not_listening']);
+	});
+	expect(runtime.getStatus()).toBe('stopped');
+	other.runtime.stop();
+	clock.advance(watchMs);
+	await runtime.ready();
+	expect(runtime.getStatus()).toBe('running');
 });
