@@ -26,7 +26,7 @@ async function open(
 	});
 	const connection = openConnection(
 		Object.assign(socket, {
-			destroySoon: () => socket.destroy(),
+			destroySoon: () => socket.end(),
 		}) as unknown as Socket,
 		{
 			clock: createManualClock(),
@@ -45,6 +45,7 @@ async function open(
 		connection,
 		writes,
 		faults,
+		isGone: () => socket.destroyed,
 		reset: () => socket.destroy(new Error('read ECONNRESET')),
 		receive: (...requests: string[]) => {
 			socket.push(Buffer.from(requests.join('')));
@@ -110,6 +111,24 @@ describe('a burst of requests in one chunk', () => {
 		receive(request('a'));
 		expect(writes.map(idsIn)).toEqual([['a']]);
 	});
+});
+
+it('is gone at once where athena closes it before it answered', async () => {
+	const {connection, writes, receive, isGone} = await open(() => undefined);
+	receive(textRequest({hook_event_name: 'Stop'}));
+	connection.close();
+	expect(isGone()).toBe(true);
+	expect(writes).toEqual([]);
+});
+
+it('is not gone where athena closes it before its answer is out', async () => {
+	const {connection, writes, receive, isGone} = await open(([only]) => {
+		only?.reply?.answer(passthrough);
+	});
+	receive(textRequest({hook_event_name: 'Stop'}));
+	connection.close();
+	expect(isGone()).toBe(false);
+	expect(writes).toEqual(['=\n']);
 });
 
 describe('a peer with very much to say', () => {

@@ -613,6 +613,22 @@ describe('start and stop', () => {
 		fs.rmSync(projectDir, {recursive: true});
 	});
 
+	it('says nothing of a call that nobody had heard of: it is absent to that', async () => {
+		const {runtime, connect, events} = await start();
+		const client = await connect();
+		runtime.onEvent(() => {
+			runtime.stop();
+		});
+		client.send(
+			jsonRequest('r1', payloads.of('SessionStart')) +
+				jsonRequest('r2', payloads.preTool()),
+		);
+		const said = await client.ended();
+		expect(said).toContain('"r1"');
+		expect(said).not.toContain('"r2"');
+		expect(events[0]?.hookName).toBe('SessionStart');
+	});
+
 	it('releases everything, removes its socket, and can start again', async () => {
 		const {runtime, connect, events} = await start();
 		const client = await connect();
