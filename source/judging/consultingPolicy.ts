@@ -4,6 +4,7 @@ import {
 	isWithin,
 	tooMuch,
 } from '../policy/budget.js';
+import {shellTool} from '../policy/canonicalTools.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judge} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
@@ -36,7 +37,7 @@ const longestRestMs = 60_000;
 const mostRounds = 4;
 
 const anyCall = {
-	tool: 'Bash',
+	tool: shellTool,
 	input: {command: 'git status && npm install x'},
 };
 

@@ -583,8 +583,8 @@ describe('start and stop', () => {
 				resolve([runtime.getStatus(), isFound()]);
 			});
 		});
-		expect(afterStart).toEqual(['starting', false]);
-		expect(await inNextTurn).toEqual(['starting', false]);
+		expect(afterStart).toEqual(['stopped', false]);
+		expect(await inNextTurn).toEqual(['stopped', false]);
 		await runtime.ready();
 		expect([runtime.getStatus(), isFound()]).toEqual(['running', true]);
 		runtime.stop();
@@ -593,7 +593,11 @@ describe('start and stop', () => {
 
 	it('leaves nothing where it is stopped before it is found', async () => {
 		const projectDir = makeProject();
-		const runtime = createClaudeHookRuntime({projectDir, instanceId: 0});
+		const socket = await claimSocket(projectDir);
+		const runtime = createClaudeHookRuntime({
+			...{projectDir, socket},
+			instanceId: 0,
+		});
 		runtime.start();
 		const folder = path.dirname(runtime.socketPath);
 		expect(fs.readdirSync(folder)).toEqual(['.ink-0.sock']);
@@ -601,8 +605,9 @@ describe('start and stop', () => {
 		await runtime.ready();
 		expect(runtime.getStatus()).toBe('stopped');
 		expect(fs.readdirSync(folder)).toEqual([]);
+		// Nobody has reserved it for this one.
 		runtime.start();
-		await runtime.ready();
+		expect(runtime.getStatus()).toBe('running');
 		expect(fs.readdirSync(folder)).toEqual(['ink-0.sock']);
 		runtime.stop();
 		fs.rmSync(projectDir, {recursive: true});
