@@ -1,8 +1,37 @@
 import {expect, it} from 'vitest';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
+import {createSupervisor} from '../../supervisor/supervisor.js';
+import {createFakeClock} from './fakeClock.js';
 import {event, permissionRequest, sessionStart, toolUse} from './events.js';
 import {renderApp} from './renderApp.js';
 
 const size = {columns: 100, rows: 24};
+
+it('says that hooks are heard once they are', async () => {
+	const clock = createFakeClock();
+	const runtime = createInjectableMockRuntime({clock});
+	let status: 'starting' | 'running' = 'starting';
+	let reach: () => void = () => undefined;
+	const supervisor = createSupervisor({
+		runtime: {
+			...runtime,
+			getStatus: () => status,
+			ready: async () =>
+				new Promise(resolve => {
+					reach = resolve;
+				}),
+		},
+		clock,
+		frameMs: 0,
+	});
+	const screen = await renderApp({...size, supervisor, clock});
+	expect(screen.frame()).toContain('○ starting');
+	status = 'running';
+	reach();
+	await screen.settle();
+	expect(screen.frame()).toContain('● listening');
+	expect(screen.frame()).not.toContain('starting');
+});
 
 it('the clock of a run goes on while the agent thinks, in the header and in its row', async () => {
 	const screen = await renderApp(size);
