@@ -126,7 +126,8 @@ function wordsOf(
 		for (const word of spelled(text, call.cwd, home).match(pathWord) ?? [])
 			if (word.length <= longestWord && !word.includes('\0')) {
 				found.add(word);
-				if (/^-[a-zA-Z][^-]/.test(word)) found.add(word.slice(2));
+				const joined = /^-[a-zA-Z](.+)$/.exec(word)?.[1];
+				if (joined !== undefined) found.add(joined);
 			}
 
 	return [...found];

@@ -1,9 +1,9 @@
 import {type CompiledRule} from './compileRule.js';
-import {type Fit, no, yes} from './fit.js';
+import {type Fit, no, perhaps, yes} from './fit.js';
 import {type PathFacts} from './pathFacts.js';
 import {sinks} from './programs.js';
 import {type Scene} from './scene.js';
-import {type SegmentScene} from './segmentScene.js';
+import {type SegmentScene, unseenViews} from './segmentScene.js';
 import {type View, without} from './view.js';
 
 /** How a deny or ask rule fits: each place where it does, or may. */
@@ -58,7 +58,10 @@ const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 
 const atWhole = (fit: Fit): Restriction[] => (fit === 0 ? [] : [{fit}]);
 
-function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
+function atSegment(
+	rule: CompiledRule,
+	{view, standIns, unseen}: SegmentScene,
+): Fit {
 	let fit = atSomePath(rule, view);
 	if (fit === yes || rule.standIns.size === 0) return fit;
 	for (const standIn of standIns()) {
@@ -71,8 +74,19 @@ function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
 		if (other > fit && rule.test(standIn, without.t) < other) fit = other;
 	}
 
-	return fit;
+	return fit === no ? byUnseen(rule, unseen) : fit;
 }
+
+/** What nobody can know may be what a rule forbids a file tool: a doubt, and no more. */
+const byUnseen = (rule: CompiledRule, unseen: () => readonly View[]): Fit =>
+	rule.standIns.size > 0 &&
+	unseen().some(
+		view =>
+			rule.standIns.has(view.tool ?? '') &&
+			rule.test(view, 0) > rule.test(view, without.t),
+	)
+		? perhaps
+		: no;
 
 /**
  * A rule that spares paths is asked about each on its own: that one is spared
@@ -107,8 +121,13 @@ function atSomePath(
  * commands whose parts nobody can see.
  */
 function byWhole(rule: CompiledRule, {whole, shell, segments}: Scene): Fit {
-	if (shell?.unreadable !== undefined || segments.length === 0)
-		return rule.test(whole, 0);
+	if (shell?.unreadable !== undefined || segments.length === 0) {
+		const fit = rule.test(whole, 0);
+		return fit === no && whole.isInDoubt
+			? byUnseen(rule, () => unseenViews(whole))
+			: fit;
+	}
+
 	// One segment is all there is to say, and without `~c` each has said it.
 	if (segments.length === 1 || !rule.letters.has('c')) return no;
 	const fit = rule.test(whole, 0);

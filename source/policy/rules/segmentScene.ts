@@ -16,6 +16,8 @@ export type SegmentScene = {
 	view: View;
 	/** The same done by other tools: `cat x` is a Read of x. */
 	standIns: () => readonly View[];
+	/** Where nobody knows what it does: any file tool, at a place nobody knows. */
+	unseen: () => readonly View[];
 	/** Without the arguments that are computed, and what follows; undefined: none is. */
 	known: () => SegmentScene | undefined;
 };
@@ -56,6 +58,7 @@ export function segmentScene(
 				})
 			: nothingElse,
 		standIns: once(() => [...fileViews(view), ...otherShells(view)]),
+		unseen: view.isInDoubt ? once(() => unseenViews(view)) : nothing,
 	};
 }
 
@@ -84,6 +87,13 @@ function fileViews(view: View): View[] {
 
 	return views;
 }
+
+/** What a command of which nobody knows what it does may be: any file tool, at any place. */
+export const unseenViews = (view: View): View[] =>
+	(['read', 'write'] as const).flatMap(kind => {
+		const facts = pathFacts({kind, text: ''}, view.context);
+		return fileTools[kind].map(tool => fileView(view, tool, facts));
+	});
 
 function fileView(
 	{call, context, texts, budget, pathsAreComplete, isInDoubt}: View,
