@@ -126,7 +126,7 @@ function wordsOf(
 		for (const word of spelled(text, call.cwd, home).match(pathWord) ?? [])
 			if (word.length <= longestWord && !word.includes('\0')) {
 				found.add(word);
-				const joined = /^-(?:[a-zA-Z]|-[\w-]+$)(.+)$/.exec(word)?.[1];
+				const joined = /^-[a-zA-Z](.+)$/.exec(word)?.[1];
 				if (joined !== undefined) found.add(joined);
 			}
 

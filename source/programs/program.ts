@@ -200,6 +200,8 @@ export type InspectingProgram = {
 	 * proven.
 	 */
 	settings?: readonly string[];
+	/** It asks another machine, or may, which is told the words of the call. */
+	asksElsewhere?: true;
 	/** Arguments that are fine as a whole: `--version`. */
 	exactly?: readonly string[];
 	/** Even what is left out can't do harm, so a computed word may be an option. */

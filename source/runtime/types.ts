@@ -214,8 +214,8 @@ export type HoldOptions = {
 export type Runtime = {
 	start(): void;
 	stop(): void;
-	/** Nobody reaches it while it is `starting`. */
-	getStatus(): 'stopped' | 'starting' | 'running';
+	/** `stopped` as well until it can be reached. */
+	getStatus(): 'stopped' | 'running';
 	/** Resolves once the latest `start` can be reached; left out: at once. Rejects where it can't be had. */
 	ready?(): Promise<void>;
 	onEvent(handler: (event: RuntimeEvent) => void): () => void;

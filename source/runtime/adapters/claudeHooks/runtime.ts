@@ -82,9 +82,9 @@ const defaultMaxLineBytes = 16 * 1024 * 1024;
  * back (docs/protocol.md).
  * Events that expect no decision are answered before any handler runs.
  *
- * `start` reserves the socket's name at once if it is free, and listens once
- * this thread is. If the name exists it is probed first. `ready()` tells the
- * outcome, and throws `ATHENA_SOCKET_IN_USE`, `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`.
+ * `start` listens at once if the socket's name is free, and with a `socket` that
+ * was claimed before once this thread is free. If the name exists it is probed
+ * first. `ready()` tells the outcome, and throws `ATHENA_SOCKET_IN_USE`, `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`.
  *
  * @throws AthenaError from `start`: `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
  */
@@ -305,7 +305,7 @@ export function createClaudeHookRuntime(
 		ready: server.ready,
 		start: server.start,
 		stop,
-		getStatus: server.getStatus,
+		getStatus: () => (server.isListening() ? 'running' : 'stopped'),
 		onEvent: events.add,
 		onDecision: decisions.add,
 		onWithdrawal: withdrawals.add,

@@ -46,8 +46,8 @@ export type ServerFault =
 
 export type HookServer = {
 	/**
-	 * Reserves the socket's name, and listens once this thread is free. If the
-	 * name exists, whoever has it is probed first.
+	 * Listens: at once, or where the socket was claimed before, once this thread
+	 * is free. If the name exists, whoever has it is probed first.
 	 *
 	 * @throws AthenaError `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
 	 */
@@ -56,8 +56,8 @@ export type HookServer = {
 	stop: () => void;
 	/** Resolves once the latest `start` listens, or has given up. */
 	ready: () => Promise<void>;
-	/** Without its socket, lost, it is stopped. */
-	getStatus: () => 'stopped' | 'starting' | 'running';
+	/** Not while it starts, nor without its socket. */
+	isListening: () => boolean;
 };
 
 /** Connections that are begun with in one turn of the event loop, half of them the latest: a few ms. */
@@ -113,10 +113,7 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 		socket.resume();
 	};
 
-	/**
-	 * No hook finds athena before this thread can answer it: whoever starts it has
-	 * much to do yet, and what comes meanwhile would wait for nobody.
-	 */
+	/** No hook finds athena before this thread can answer it: what comes earlier would wait for nobody. */
 	const serve = async (socket: ClaimedSocket) => {
 		claimed = socket;
 		return new Promise<void>(resolve => {
@@ -195,14 +192,17 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 	};
 
 	const listen = () => {
-		const socket = claimed ?? tryClaimSocket(deps.projectDir, deps.instanceId);
-		status = 'starting';
-		if (socket) {
-			claiming = serve(socket);
+		if (claimed) {
+			status = 'starting';
+			// Whoever claimed it has more to do before it can answer.
+			claiming = serve(claimed);
 			return;
 		}
 
-		claiming = claimLater();
+		claimed = tryClaimSocket(deps.projectDir, deps.instanceId);
+		status = 'starting';
+		claiming = claimed ? Promise.resolve() : claimLater();
+		if (claimed) publish(claimed);
 		// Whoever does not ask `ready()` still sees why nothing comes in.
 		claiming.catch(fail);
 	};
@@ -242,6 +242,6 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 			connections.clear();
 		},
 		ready: () => claiming,
-		getStatus: () => (status === 'deaf' ? 'stopped' : status),
+		isListening: () => status === 'running',
 	};
 }

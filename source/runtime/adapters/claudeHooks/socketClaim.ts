@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import {AthenaError} from '../../../types/errors.js';
 import {isCode, prepareSocketFolder, resolveSocketPath} from './socketPath.js';
+import {lstatIfThere} from '../../../utils/statIfThere.js';
 
 /**
  * Taking a socket's name, safely against another athena that does the same
@@ -155,7 +156,7 @@ async function vacate(name: string): Promise<boolean> {
 
 /** What somebody keeps in a folder is not ours to throw away, and a folder is no socket. */
 function refuseFolder(socketPath: string): void {
-	const stat = fs.lstatSync(socketPath, {throwIfNoEntry: false});
+	const stat = lstatIfThere(socketPath);
 	if (!stat?.isDirectory()) return;
 	throw new AthenaError(
 		'ATHENA_SOCKET',

@@ -583,8 +583,8 @@ describe('start and stop', () => {
 				resolve([runtime.getStatus(), isFound()]);
 			});
 		});
-		expect(afterStart).toEqual(['starting', false]);
-		expect(await inNextTurn).toEqual(['starting', false]);
+		expect(afterStart).toEqual(['stopped', false]);
+		expect(await inNextTurn).toEqual(['stopped', false]);
 		await runtime.ready();
 		expect([runtime.getStatus(), isFound()]).toEqual(['running', true]);
 		runtime.stop();
@@ -593,7 +593,11 @@ describe('start and stop', () => {
 
 	it('leaves nothing where it is stopped before it is found', async () => {
 		const projectDir = makeProject();
-		const runtime = createClaudeHookRuntime({projectDir, instanceId: 0});
+		const socket = await claimSocket(projectDir);
+		const runtime = createClaudeHookRuntime({
+			...{projectDir, socket},
+			instanceId: 0,
+		});
 		runtime.start();
 		const folder = path.dirname(runtime.socketPath);
 		expect(fs.readdirSync(folder)).toEqual(['.ink-0.sock']);
@@ -601,11 +605,28 @@ describe('start and stop', () => {
 		await runtime.ready();
 		expect(runtime.getStatus()).toBe('stopped');
 		expect(fs.readdirSync(folder)).toEqual([]);
+		// Nobody has reserved it for this one.
 		runtime.start();
-		await runtime.ready();
+		expect(runtime.getStatus()).toBe('running');
 		expect(fs.readdirSync(folder)).toEqual(['ink-0.sock']);
 		runtime.stop();
 		fs.rmSync(projectDir, {recursive: true});
+	});
+
+	it('says nothing of a call that nobody had heard of: it is absent to that', async () => {
+		const {runtime, connect, events} = await start();
+		const client = await connect();
+		runtime.onEvent(() => {
+			runtime.stop();
+		});
+		client.send(
+			jsonRequest('r1', payloads.of('SessionStart')) +
+				jsonRequest('r2', payloads.preTool()),
+		);
+		const said = await client.ended();
+		expect(said).toContain('"r1"');
+		expect(said).not.toContain('"r2"');
+		expect(events[0]?.hookName).toBe('SessionStart');
 	});
 
 	it('releases everything, removes its socket, and can start again', async () => {

@@ -2,12 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, it} from 'vitest';
 import {eventually} from '../../../../__tests__/eventually.js';
+import {claimSocket} from '../socketClaim.js';
 import {watchMs} from '../socketWatch.js';
-import {jsonRequest, payloads, waitFor} from './hookClient.js';
+import {jsonRequest, makeProject, payloads, waitFor} from './hookClient.js';
 import {startRuntime, type Setup} from './runtimeHarness.js';
 
 let setup: Setup;
 afterEach(() => setup.dispose());
+
+/** What a starter hands over that has more to do before it can answer. */
+async function reserve() {
+	const projectDir = makeProject();
+	return {projectDir, socket: await claimSocket(projectDir)};
+}
 
 const faultCodes = () => setup.faults.map(({code}) => code);
 
@@ -120,27 +127,26 @@ it('looks no more once it is stopped', async () => {
 });
 
 it('goes on where its reservation was removed before it was found', async () => {
-	setup = await startRuntime();
-	const {runtime, connect, faults} = setup;
-	runtime.stop();
-	runtime.start();
-	fs.rmSync(path.dirname(runtime.socketPath), {recursive: true});
+	const reserved = await reserve();
+	fs.rmSync(path.dirname(reserved.socket.path), {recursive: true});
+	setup = await startRuntime(reserved);
+	const {runtime, connect} = setup;
 	await eventually(() => {
 		expect(runtime.getStatus()).toBe('running');
 	});
-	expect(faults.map(({code}) => code)).toEqual(['lost_socket']);
+	expect(faultCodes()).toEqual(['lost_socket']);
 	const client = await connect();
 	client.send(jsonRequest('r1', payloads.of('Stop')));
 	await waitFor(() => setup.events.length === 1);
 });
 
 it('says so where another takes the name before it was found', async () => {
-	setup = await startRuntime();
-	const {runtime, clock, projectDir} = setup;
-	runtime.stop();
-	runtime.start();
-	fs.rmSync(path.dirname(runtime.socketPath), {recursive: true});
+	const reserved = await reserve();
+	fs.rmSync(path.dirname(reserved.socket.path), {recursive: true});
+	const {projectDir} = reserved;
 	const other = await startRuntime({projectDir});
+	setup = await startRuntime(reserved);
+	const {runtime, clock} = setup;
 	await eventually(() => {
 		expect(faultCodes()).toEqual(['lost_socket', 'not_listening']);
 	});
