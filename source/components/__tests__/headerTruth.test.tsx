@@ -10,7 +10,7 @@ const size = {columns: 100, rows: 24};
 it('says that hooks are heard once they are', async () => {
 	const clock = createFakeClock();
 	const runtime = createInjectableMockRuntime({clock});
-	let status: 'starting' | 'running' = 'starting';
+	let status: 'stopped' | 'running' = 'stopped';
 	let reach: () => void = () => undefined;
 	const supervisor = createSupervisor({
 		runtime: {
