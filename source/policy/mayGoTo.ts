@@ -26,11 +26,14 @@ const deepest = 2;
  * Every place that the text of a command may name: in code and scripts that it
  * brings along, in variables, behind a `cd` that stands elsewhere, by a glob, and
  * where a search goes. Enough to ask by; where it goes for sure the analysis says.
+ *
+ * @param top where git runs what an alias gives a shell
  */
 export function mayGoTo(
 	call: Call,
 	shell: ShellAnalysis,
 	context: PolicyContext,
+	top: string,
 ): MayGoTo {
 	const {disk} = context;
 	const trees = new Map<string, number>();
@@ -44,6 +47,7 @@ export function mayGoTo(
 	const places = new Set<string>();
 	const bases = new Set([
 		call.cwd,
+		top,
 		...shell.segments.flatMap(({cwd, folders = []}) => [
 			...(cwd === undefined ? [] : [cwd]),
 			...folders,

@@ -94,7 +94,12 @@ function* mayVisit(
 	shell: ShellAnalysis,
 	{context, projectOf, mayConcern, isOther, known}: VisitOptions,
 ): Generator<GitProject> {
-	const {places, trees, isAnywhere} = mayGoTo(call, shell, context);
+	const {places, trees, isAnywhere} = mayGoTo(
+		call,
+		shell,
+		context,
+		projectOf(call.cwd).folder,
+	);
 	for (const place of places) {
 		if (!mayConcern(place)) continue;
 		for (const folder of foldersOf(place, context)) {
@@ -224,9 +229,10 @@ function placeOf(text: string, cwd: string, home: string): string {
 
 /** The folder itself, or the one that holds the file; where a link leads, too. */
 function foldersOf(place: string, {disk, realPath}: PolicyContext): string[] {
-	const isFolder = disk?.isFolder(place) === true;
-	const folder = isFolder ? place : path.dirname(place);
 	const real = realPath?.(place) ?? place;
+	// A link may be of the command's own making, which the disk does not know.
+	const isFolder = [place, real].some(one => disk?.isFolder(one) === true);
+	const folder = isFolder ? place : path.dirname(place);
 	return [
 		...new Set([
 			folder,

@@ -124,11 +124,21 @@ describe('the rules of a project that a call goes to', () => {
 		"echo 'cd sub && pnpm foo' > plain/x; sh plain/x",
 		"printf 'a:\\n\\tcd sub && pnpm foo\\n' | make -f -",
 		"git config alias.p '!cd sub && pnpm foo'; git p",
+		"echo 'cd sub && find . -name k -exec cat {} +' > plain/x; sh plain/x",
+		"echo 'cd sub; rm -rf secrets' > plain/x; sh plain/x",
 		'CDPATH=plain/..; cd plain; cd sub && pnpm foo',
 		'ln -s sub plain/z; cd plain; cd z && pnpm foo',
 		'cd plain; ln -s .. z; cd z/sub && pnpm foo',
+		'cd plain; ln -s .. z; ${x}cd z/sub && pnpm foo',
 	])('do not let it pass where it may be done there: %s', command => {
 		expect(['ask', 'deny']).toContain(ofCommand(command));
+	});
+
+	it('nor in an alias of git, which runs at the top', () => {
+		const command = "git config alias.p '!cd sub && pnpm foo'; git p";
+		expect(judged({input: {command}, cwd: at('above/plain')}).verdict).toBe(
+			'ask',
+		);
 	});
 
 	it.each([

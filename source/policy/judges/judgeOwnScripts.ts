@@ -42,7 +42,8 @@ export function judgeOwnScripts(
 	const {call, shell} = subject;
 	if (!shell || shell.segments.length < 2) return [];
 	if (!shell.segments.some(segment => runPlaces(segment).length > 0)) return [];
-	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
+	const {aboutCommands, aboutPaths} = rules.candidates(ruleNames(call), true);
+	const about = [...new Set([...aboutCommands, ...aboutPaths])];
 	const asked = rules.guards.filter(
 		guard => dangerous.has(guard) || guard === 'path-boundary',
 	);
@@ -71,6 +72,9 @@ export function judgeOwnScripts(
 					? 'computed'
 					: undefined);
 			if (text === undefined || isReadAsText(segment, text, segments, place))
+				continue;
+			// Nobody knows whether it names a file.
+			if (text === 'computed' && aboutCommands.length + asked.length === 0)
 				continue;
 			const own = isRebaseTodo(place) ? ofTodo(text) : text;
 			const says = judgeText(

@@ -353,7 +353,10 @@ function filesIn(
 	const spelled = shell.segments.map(segment => ({
 		...segment,
 		accesses: segment.accesses.filter(
-			({isGlob, text}) => isGlob === true && spelledInPart.test(text),
+			({isGlob, isRecursive, path, text}) =>
+				(isGlob === true && spelledInPart.test(text)) ||
+				// Of a folder the disk says what lies there.
+				(isRecursive === true && path !== undefined),
 		),
 	}));
 	return [
