@@ -158,6 +158,7 @@ const aws: Program = {
 	],
 	inspects: {
 		reason: 'asks AWS what there is, without secrets',
+		asksElsewhere: true,
 		exactly: ['--version'],
 		leftOut: {
 			'ec2 describe-instances --endpoint-url http://x':

@@ -96,6 +96,7 @@ const az: Program = {
 	trees: [tree],
 	inspects: {
 		reason: 'asks Azure what there is, without secrets',
+		asksElsewhere: true,
 		// A folder may have settings that name extensions to load.
 		onlyInProject: true,
 		exactly: ['--version', 'version'],

@@ -151,6 +151,7 @@ const docker: Program = {
 	},
 	inspects: {
 		reason: 'lists containers and images',
+		asksElsewhere: true,
 		exactly: ['--version', '-v'],
 		leftOut: {
 			run: runs,

@@ -220,6 +220,7 @@ const gcloud: Program = {
 	],
 	inspects: {
 		reason: 'asks Google Cloud what there is, without secrets',
+		asksElsewhere: true,
 		exactly: ['--version', '-v', 'version'],
 		leftOut: {
 			info: 'starts git and ssh to tell their versions',

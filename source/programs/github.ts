@@ -164,6 +164,7 @@ const gh: Program = {
 	},
 	inspects: {
 		reason: 'reads from GitHub',
+		asksElsewhere: true,
 		onlyInProject: true,
 		exactly: [
 			'--version',

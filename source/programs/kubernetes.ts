@@ -137,6 +137,7 @@ const kubectl: Program = {
 	],
 	inspects: {
 		reason: 'lists what a cluster holds, without secrets',
+		asksElsewhere: true,
 		exactly: [
 			'version',
 			'config current-context',
@@ -242,6 +243,7 @@ const helm: Program = {
 	},
 	inspects: {
 		reason: 'lists what is installed in a cluster',
+		asksElsewhere: true,
 		exactly: ['version', 'version --short', 'repo list', 'repo ls'],
 		leftOut: {
 			'install x y': 'changes the cluster',

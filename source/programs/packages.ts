@@ -178,6 +178,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		},
 		inspects: {
 			reason: 'answers questions about packages',
+			asksElsewhere: true,
 			onlyInProject: true,
 			settings: ['.npmrc'],
 			exactly: ['--version', '-v', '-version', 'help', '--help'],

@@ -88,6 +88,8 @@ export type Targets = {
 	fits?: RegExp;
 	/** Only the first. */
 	isOne?: true;
+	/** So many before them are something else. */
+	from?: number;
 };
 
 /** What a program, or one of its subcommands, does with the words behind it. */
@@ -200,6 +202,8 @@ export type InspectingProgram = {
 	 * proven.
 	 */
 	settings?: readonly string[];
+	/** It asks another machine, or may, which is told the words of the call. */
+	asksElsewhere?: true;
 	/** Arguments that are fine as a whole: `--version`. */
 	exactly?: readonly string[];
 	/** Even what is left out can't do harm, so a computed word may be an option. */

@@ -1,7 +1,7 @@
 import {type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
 import {type CompiledRule} from '../rules/compileRule.js';
-import {opinionsOf} from '../rules/opinions.js';
+import {opinionsOf, saidBy} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {shellOf} from '../shellOf.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
@@ -30,9 +30,9 @@ export function filesInScript(
 		),
 	}));
 	return [
-		...opinionsOf(about, createScene(call, shell, context)).opinions,
+		...saidBy(aboutPaths, createScene(call, shell, context)),
 		...(usualShell && usualShell.unreadable === undefined
-			? opinionsOf(about, createScene(usualCall, usualShell, context)).opinions
+			? saidBy(aboutPaths, createScene(usualCall, usualShell, context))
 			: []),
 		...(spelled.every(({accesses}) => accesses.length === 0)
 			? []

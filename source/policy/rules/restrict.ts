@@ -1,9 +1,9 @@
 import {type CompiledRule} from './compileRule.js';
-import {type Fit, no, yes} from './fit.js';
+import {type Fit, no, perhaps, yes} from './fit.js';
 import {type PathFacts} from './pathFacts.js';
 import {sinks} from './programs.js';
 import {type Scene} from './scene.js';
-import {type SegmentScene} from './segmentScene.js';
+import {type SegmentScene, unseenViews} from './segmentScene.js';
 import {type View, without} from './view.js';
 
 /** How a deny or ask rule fits: each place where it does, or may. */
@@ -11,10 +11,26 @@ export type Restriction = {
 	fit: Exclude<Fit, 0>;
 	/** Index of the segment; undefined: the whole call. */
 	segment?: number;
+	/** It fits but for what the rule spares, and whether that is meant is in doubt. */
+	mayBeSpared?: true;
 };
 
 /** Where a rule that denies or asks fits a call; the rule is one that may (ruleIndex.ts). */
 export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
+	const found = placesOf(rule, scene);
+	const {unspared} = rule;
+	if (!unspared || found.every(({fit}) => fit === yes)) return found;
+	const fitting = placesOf({...rule, test: unspared}, scene).filter(
+		({fit}) => fit === yes,
+	);
+	return found.map(place =>
+		place.fit !== yes && fitting.some(one => one.segment === place.segment)
+			? {...place, mayBeSpared: true}
+			: place,
+	);
+}
+
+function placesOf(rule: CompiledRule, scene: Scene): Restriction[] {
 	const {letters, isByName} = rule;
 	if (isByName) return atWhole(rule.test(scene.whole, 0));
 	if (!scene.shell)
@@ -42,7 +58,10 @@ const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 
 const atWhole = (fit: Fit): Restriction[] => (fit === 0 ? [] : [{fit}]);
 
-function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
+function atSegment(
+	rule: CompiledRule,
+	{view, standIns, unseen}: SegmentScene,
+): Fit {
 	let fit = atSomePath(rule, view);
 	if (fit === yes || rule.standIns.size === 0) return fit;
 	for (const standIn of standIns()) {
@@ -55,8 +74,19 @@ function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
 		if (other > fit && rule.test(standIn, without.t) < other) fit = other;
 	}
 
-	return fit;
+	return fit === no ? byUnseen(rule, unseen) : fit;
 }
+
+/** What nobody can know may be what a rule forbids a file tool: a doubt, and no more. */
+const byUnseen = (rule: CompiledRule, unseen: () => readonly View[]): Fit =>
+	rule.standIns.size > 0 &&
+	unseen().some(
+		view =>
+			rule.standIns.has(view.tool ?? '') &&
+			rule.test(view, 0) > rule.test(view, without.t),
+	)
+		? perhaps
+		: no;
 
 /**
  * A rule that spares paths is asked about each on its own: that one is spared
@@ -91,8 +121,13 @@ function atSomePath(
  * commands whose parts nobody can see.
  */
 function byWhole(rule: CompiledRule, {whole, shell, segments}: Scene): Fit {
-	if (shell?.unreadable !== undefined || segments.length === 0)
-		return rule.test(whole, 0);
+	if (shell?.unreadable !== undefined || segments.length === 0) {
+		const fit = rule.test(whole, 0);
+		return fit === no && whole.isInDoubt
+			? byUnseen(rule, () => unseenViews(whole))
+			: fit;
+	}
+
 	// One segment is all there is to say, and without `~c` each has said it.
 	if (segments.length === 1 || !rule.letters.has('c')) return no;
 	const fit = rule.test(whole, 0);

@@ -6,6 +6,7 @@ import {ruleNames} from '../ruleNames.js';
 import {type CommandTexts, isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts, pathFacts} from './pathFacts.js';
+import {isPushedOtherwise} from './pushedOtherwise.js';
 import {sinks} from './programs.js';
 import {type CallBase, type View} from './view.js';
 
@@ -15,12 +16,18 @@ export type SegmentScene = {
 	view: View;
 	/** The same done by other tools: `cat x` is a Read of x. */
 	standIns: () => readonly View[];
+	/** Where nobody knows what it does: any file tool, at a place nobody knows. */
+	unseen: () => readonly View[];
 	/** Without the arguments that are computed, and what follows; undefined: none is. */
 	known: () => SegmentScene | undefined;
 };
 
 /** One segment as a rule sees it. */
-export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
+export function segmentScene(
+	segment: Segment,
+	base: CallBase,
+	segments: readonly Segment[] = [segment],
+): SegmentScene {
 	const {call, context, texts, budget} = base;
 	const {accesses} = segment;
 	const names = ruleNames(call);
@@ -38,6 +45,7 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 				: once(() => accesses.map(access => pathFacts(access, context))),
 		pathsAreComplete: segment.accessesAreComplete,
 		isInDoubt: segment.unproven.length > 0,
+		isDoneOtherwise: () => isPushedOtherwise(segment, segments, context),
 	};
 	return {
 		segment,
@@ -46,10 +54,11 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 			? once(() => {
 					const computed = segment.args.findIndex(isComputed);
 					const args = segment.args.slice(0, computed);
-					return segmentScene({...segment, args, text: ''}, base);
+					return segmentScene({...segment, args, text: ''}, base, segments);
 				})
 			: nothingElse,
 		standIns: once(() => [...fileViews(view), ...otherShells(view)]),
+		unseen: view.isInDoubt ? once(() => unseenViews(view)) : nothing,
 	};
 }
 
@@ -78,6 +87,13 @@ function fileViews(view: View): View[] {
 
 	return views;
 }
+
+/** What a command of which nobody knows what it does may be: any file tool, at any place. */
+export const unseenViews = (view: View): View[] =>
+	(['read', 'write'] as const).flatMap(kind => {
+		const facts = pathFacts({kind, text: ''}, view.context);
+		return fileTools[kind].map(tool => fileView(view, tool, facts));
+	});
 
 function fileView(
 	{call, context, texts, budget, pathsAreComplete, isInDoubt}: View,

@@ -1,5 +1,9 @@
 /** What people ask tools of the trade all day; `read-only` lets it pass. */
 export const inspectingClis: readonly string[] = String.raw`
+gh run list -b "$(git branch --show-current)"
+gh run list -b "$(git rev-parse --abbrev-ref HEAD)" --created "$(date +%F)"
+for x in a b; do gh issue list --search "$x"; done
+gh issue list --search "$query"
 kubectl get pods
 kubectl get pods -A
 kubectl get po -n kube-system -o wide

@@ -31,6 +31,7 @@ import {
 import {pairsFit} from './pairsFit.js';
 import {maySearch} from './search.js';
 import {comparesTop, mayBeShown} from './shown.js';
+import {tellsWhatIsPrinted} from './toldElsewhere.js';
 
 /** What is proven of words takes time that grows with their square. */
 const longestWord = 4000;
@@ -44,6 +45,8 @@ export function isProven(
 	if (segment.args.some(({text}) => text.length > longestWord)) return false;
 	if (!isCleanCall(segment, subject)) return false;
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
+	if (inspects.asksElsewhere && tellsWhatIsPrinted(segment, subject))
+		return false;
 	if (
 		inspects.settings !== undefined &&
 		!segment.args.every(({value = ''}) => /^(?:-v|--?version)$/.test(value)) &&
