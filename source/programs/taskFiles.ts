@@ -257,3 +257,19 @@ export const taskFiles: TaskRunners = {
 	podman: images,
 	'docker-compose': images.slice(1).map(one => ({...one, with: ''})),
 };
+
+/** Of these, bare words are the names of tasks: no file is meant that is called so. */
+export const namesTasks: ReadonlySet<string> = new Set([
+	'make',
+	'gmake',
+	'just',
+	'task',
+	'ninja',
+	'gradle',
+	'gradlew',
+	'mvn',
+	'mvnw',
+	'rake',
+	'ant',
+	'nx',
+]);

@@ -5,16 +5,21 @@ import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
-import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
+import {viewsWith} from '../named/copiedViews.js';
+import {copiesOfTree} from '../named/copiesOfTree.js';
+import {keyOf, type Run} from '../named/run.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
-import {opinionsOf, saidBy} from '../rules/opinions.js';
+import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {createScene} from '../rules/scene.js';
+import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
-import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
-import {keyOf, type Run, scriptsRun} from '../named/scriptsRun.js';
+import {guardedLines, linesOf} from './judgeUnproven.js';
+import {rulesInPieces} from './rulesInPieces.js';
+import {textFor} from './scriptText.js';
+import {scriptsRun} from '../named/scriptsRun.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
@@ -22,12 +27,7 @@ import {shellOf} from '../shellOf.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
 import {type GuardName} from '../guards/types.js';
-import {
-	type Call,
-	type Disk,
-	type Opinion,
-	type PolicyContext,
-} from '../types.js';
+import {type Opinion} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
@@ -140,7 +140,7 @@ export function judgeScripts(
 			return [...found.values()];
 		const text = textFor(readBy, whole, given);
 		const folded = text.toLowerCase();
-		if (readBy === 'other') add(inPieces(title, whole, about));
+		if (readBy === 'other') add(rulesInPieces(title, whole, about));
 		for (const rule of about)
 			for (const line of linesOf(rule, text, folded)) {
 				if (found.has(rule.id)) break;
@@ -168,37 +168,6 @@ export function judgeScripts(
 	return [...found.values()];
 }
 
-/** A file may be one of so many that are copied to its place. */
-const mostViews = 4;
-
-/**
- * The disk as a command finds it that copies files before: as it is, and with
- * each of those that may have come to a place. Which of them is there when a
- * script runs depends on what else runs.
- */
-function viewsWith<Looks extends Disk & Required<Pick<Disk, 'scriptAt'>>>(
-	copies: Walk['copies'],
-	disk: Looks,
-): readonly Looks[] {
-	if (copies.length === 0) return [disk];
-	const {scriptAt, isThere} = disk;
-	const view = (at: number): Looks => ({
-		...disk,
-		scriptAt: file => {
-			const sources = sourcesOf(file, copies);
-			const source = sources[at] ?? sources[0];
-			const copied = source === undefined ? undefined : scriptAt(source);
-			return at < 0 ? (scriptAt(file) ?? copied) : (copied ?? scriptAt(file));
-		},
-		...(isThere && {
-			isThere: (file: string) =>
-				isThere(file) || sourcesOf(file, copies).length > 0,
-		}),
-	});
-	const most = Math.min(mostViews, copies.length);
-	return Array.from({length: most + 1}, (_, at) => view(at - 1));
-}
-
 /** What scripts run in turn. */
 type Walk = {
 	seen: Set<string>;
@@ -214,44 +183,6 @@ const perStep = 64;
 const deepest = 6;
 /** All that are looked into. */
 const mostScripts = 256;
-
-/**
- * A script as plain text; of another language also with the words of a list
- * (`['git', 'push']`) as those of a command, and with what it is given in place
- * of the words that it asks for.
- */
-function textFor(
-	readBy: Run['readBy'],
-	whole: string,
-	given: readonly string[] = [],
-): string {
-	const text = plainText(whole);
-	if (readBy === 'shell') return text;
-	const filled = whole.replaceAll(ownWords, ` ${given.join(' ')} `);
-	const readings = new Set([
-		text,
-		plainText(whole.replaceAll(betweenWords, ' ')),
-		...(filled === whole
-			? []
-			: [plainText(filled.replaceAll(anyBetween, ' '))]),
-		...(readBy === 'runner'
-			? [plainText(whole.replaceAll(brackets, ' '))]
-			: []),
-		...(whole.includes('arg')
-			? [plainText(whole.replaceAll(namedWords, ' ').replaceAll(brackets, ' '))]
-			: []),
-	]);
-	return [...readings].join('\n');
-}
-
-/** How other languages name the words of their command line. */
-const ownWords =
-	/(?:sys\.argv|process\.argv|os\.Args|@?\bARGV|\$argv|\bargs?)\b(?:\[[^\]\n]{0,20}\]|\.slice\(\d?\))?/g;
-const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
-const betweenWords = /["'][\s,[\]]{1,40}["']/g;
-/** Between a command and its words where each has a field of its own: `"script": "git", "args": "push"`. */
-const namedWords = /["',]{0,2}\s{0,40}["']?\barg(?:s|uments)["']?\s{0,4}[:=]/g;
-const brackets = /[[\]{}(),]/g;
 
 /** What is said of a shell's script, or of a line, as if it stood on the line. */
 function asCommand(
@@ -287,7 +218,7 @@ function asCommand(
 		).doubts,
 		...(aboutPaths.length === 0
 			? []
-			: filesIn(inner, shell, aboutPaths, context)),
+			: filesInScript(inner, shell, aboutPaths, context)),
 		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(
@@ -334,49 +265,6 @@ const handedToFunctions = (
 				)
 		: [];
 
-/**
- * What rules about files say of a script: also of what a word is where nothing is
- * given (`${1:-.env}`), and of a name that its glob spells in part (`.e*`).
- */
-function filesIn(
-	call: Call,
-	shell: ShellAnalysis,
-	aboutPaths: readonly CompiledRule[],
-	context: PolicyContext,
-): readonly Opinion[] {
-	const about = {restricting: aboutPaths, granting: []};
-	const command = readCall(call).shell?.command ?? '';
-	const usual = command.replaceAll(withDefault, '$1');
-	const usualCall = mentionedCall(call, usual, call.cwd);
-	const usualShell =
-		usual === command ? undefined : shellOf(usualCall, context);
-	const spelled = shell.segments.map(segment => ({
-		...segment,
-		accesses: segment.accesses.filter(
-			({isGlob, isRecursive, path, text}) =>
-				(isGlob === true && spelledInPart.test(text)) ||
-				// Of a folder the disk says what lies there.
-				(isRecursive === true && path !== undefined),
-		),
-	}));
-	return [
-		...saidBy(aboutPaths, createScene(call, shell, context)),
-		...(usualShell && usualShell.unreadable === undefined
-			? saidBy(aboutPaths, createScene(usualCall, usualShell, context))
-			: []),
-		...(spelled.every(({accesses}) => accesses.length === 0)
-			? []
-			: opinionsOf(
-					about,
-					createScene(call, {...shell, segments: spelled}, context),
-				).doubts),
-	];
-}
-
-const withDefault = /\$\{\w{1,40}:?[-=]([^${}]{1,200})\}/g;
-/** In its last part, before the glob. */
-const spelledInPart = /(?:^|\/)\.?\w[^/*?[]*[*?[][^/]*$/;
-
 /** Whether a rule's own words all stand in a text, in lower case and in any order. */
 const spokenOf =
 	(text: string) =>
@@ -396,37 +284,6 @@ const unseenIn = ({segments}: ShellAnalysis): readonly Opinion[] =>
 			origin: {type: 'built-in'},
 			reason: `what it runs is what a command prints (${text.slice(0, 80)})`,
 		}));
-
-/**
- * Code that puts a command together of its words (`run('git', verb)`): a rule
- * whose words each begin a text there asks.
- */
-function inPieces(
-	title: string,
-	code: string,
-	about: readonly CompiledRule[],
-): readonly Opinion[] {
-	const begun = new Set(
-		Array.from(code.matchAll(beginsText), ([, word = '']) =>
-			word.toLowerCase(),
-		),
-	);
-	return about
-		.filter(({requirements: {starts, says = starts}}) =>
-			says?.some(start => {
-				const words = start.split(' ');
-				return words.length > 1 && words.every(word => begun.has(word));
-			}),
-		)
-		.map(({id, origin, reason}) => ({
-			verdict: 'ask',
-			ruleId: id,
-			origin,
-			reason: `${title} runs here, and the words of this rule stand in it: ${reason}`,
-		}));
-}
-
-const beginsText = /["'`]([\w./-]{1,100})/g;
 
 /**
  * What code of another language may run in turn: commands in it that run a

@@ -1,43 +1,20 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
 import {taskFiles} from '../../programs/taskFiles.js';
-import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {commandsOfTodo, goesOnWithRebase} from '../git/todoList.js';
-import {aliasCommand} from './aliasCommand.js';
 import {filesRun} from './filesRun.js';
+import {inItsPlace, placed} from './inItsPlace.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
 import {packagesRun} from './packagesRun.js';
 import {placesFound} from './placesFound.js';
+import {byFirstLine, keyOf, type Run, started} from './run.js';
+import {runsOfGit} from './runsOfGit.js';
 import {saysShell} from './saysShell.js';
-import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
-import {valuesOf} from './valuesOf.js';
-
-/** A script that is there, and runs or may run. */
-export type Run = {
-	/** For a person: its path, or the name it has in a file. */
-	title: string;
-	/** As it runs: with the words it is given, and its own place, where it asks for them. */
-	text: string;
-	/** Where it runs, absolute; undefined: nobody knows. */
-	folder: string | undefined;
-	/**
-	 * Who reads it: a shell, a task runner in whose own form commands stand in
-	 * it, or another program.
-	 */
-	readBy: 'shell' | 'runner' | 'other';
-	/** The words that it is given; left out: nobody knows of any. */
-	given?: readonly string[];
-};
-
-/** What tells it from others. */
-export const keyOf = ({title, folder = '', text}: Run): string =>
-	[title, folder, text].join('\0');
 
 /** What a command runs that is there. */
 export type Runs = {
@@ -102,7 +79,7 @@ export function scriptsRun(
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
 		byName(segment, disk, () => fedBy(segment, segments, disk)).forEach(add);
-		byGit(segment, disk, home).forEach(add);
+		runsOfGit(segment, disk, home).forEach(add);
 	}
 
 	const own = found.size;
@@ -223,32 +200,6 @@ function byPath(
 	});
 }
 
-/** What the first line of a file runs that is started as a program. */
-function byFirstLine(told: Omit<Run, 'text' | 'readBy'>, text: string): Run[] {
-	const starts = shebangCommand(text);
-	if (starts === undefined) return [];
-	const words = [told.title, ...(told.given ?? [])].map(quoteWord);
-	return [{...told, text: [starts, ...words].join(' '), readBy: 'shell'}];
-}
-
-/** A file that is started as a program, of whatever language it is. */
-function started(
-	{path: title, text}: {path: string; text: string},
-	folder: string | undefined,
-	given: readonly string[],
-): readonly Run[] {
-	const told = {title, folder, given};
-	const readBy = !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other';
-	return [
-		...withWords(placed(text, title), given).map((own): Run => ({
-			...told,
-			text: own,
-			readBy,
-		})),
-		...byFirstLine(told, text),
-	];
-}
-
 const wordsOf = ({args}: Segment): readonly string[] =>
 	args.map(({value, pattern, text}) => value ?? pattern ?? text);
 
@@ -341,66 +292,6 @@ const byName = (
 	})),
 ];
 
-/**
- * What git runs because its settings say so: an alias, and programs that the
- * repository's own settings name for one purpose or another; and what the list of
- * a rebase says that it goes on with.
- */
-function byGit(
-	{program, args, cwd, assignments}: Segment,
-	{gitAliases, rebaseTodo, scriptAt}: Disk,
-	home: string,
-): readonly Run[] {
-	if (program !== 'git' || cwd === undefined) return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	const elsewhere = [
-		...valuesOf('--git-dir', words),
-		...assignments.flatMap(({name, value}) =>
-			name === 'GIT_DIR' && value !== undefined ? [value] : [],
-		),
-	].map(place => path.resolve(cwd, place).replace(/\/\.git$/, ''));
-	const verbs = subcommandPlaces(program, words);
-	const places = [cwd, ...elsewhere];
-	const todos = goesOnWithRebase(words)
-		? places.flatMap((place): Run[] => {
-				const {file = '', top = cwd} = rebaseTodo?.(place) ?? {};
-				const text = commandsOfTodo(scriptAt?.(file) ?? '');
-				return text === ''
-					? []
-					: [{title: file, text, folder: top, readBy: 'shell', given: []}];
-			})
-		: [];
-	const bySettings = places.flatMap((place): Run[] => {
-		const names = gitAliases?.(place, home);
-		if (!names || names.aliases.length + names.programs.length === 0) return [];
-		const {aliases, programs, top = cwd} = names;
-		const asAlias = verbs.flatMap(at =>
-			aliases
-				.filter(({name}) => name === (words[at] ?? '').toLowerCase())
-				.map(({name, says}): Run => {
-					const given = words.slice(at + 1);
-					return {
-						title: `git ${name}`,
-						text: aliasCommand(says, given),
-						folder: says.startsWith('!') ? top : cwd,
-						readBy: 'shell',
-						given,
-					};
-				}),
-		);
-		return [
-			...asAlias,
-			...programs.map((text): Run => ({
-				title: "a program that git's settings name",
-				text,
-				folder: top,
-				readBy: 'shell',
-			})),
-		];
-	});
-	return [...bySettings, ...todos];
-}
-
 /** Words that may be a command which runs a script. */
 function mentionedIn(
 	shell: ShellAnalysis,
@@ -434,36 +325,6 @@ const runsByName = (program: string) =>
 	Object.hasOwn(taskFiles, program) ||
 	shellNames.has(program) ||
 	program === 'source';
-
-/** In its place; where it hands code on, `$0` may be a word of that. */
-const placed = (text: string, place: string): readonly string[] =>
-	/-c\b[^\n]{0,200}\$\{?0/.test(text)
-		? [inItsPlace(text, place), text]
-		: [inItsPlace(text, place)];
-
-/** Where a script asks for its own place (`cd "$(dirname "$0")"`), that is known. */
-export function inItsPlace(text: string, place: string): string {
-	if (!/\$\{?(?:0|BASH_SOURCE)/.test(text)) return text;
-	const folder = path.dirname(place);
-	return text
-		.replaceAll(/\$\{(?:0|BASH_SOURCE)%\/\*\}/g, folder)
-		.replaceAll(
-			/\$\{BASH_SOURCE(?:\[0\])?\}|\$BASH_SOURCE|\$\{0\}|\$0(?!\d)/g,
-			place,
-		)
-		.replaceAll(
-			/\$\((?:realpath|readlink -f) (?:-- )?"?([^"'()$\s]{1,500})"?\)/g,
-			'$1',
-		)
-		.replaceAll(
-			/\$\(dirname (?:-- )?"?([^"'()$\s]{1,500})"?\)/g,
-			(_, file: string) => path.dirname(file),
-		)
-		.replaceAll(
-			/\$\(cd (?:-- )?"?([^"'()$\s]{1,500})"?(?: *&?>\/dev\/null(?: 2>&1)?)? *(?:&&|;) *pwd(?: -P)?\)/g,
-			'$1',
-		);
-}
 
 /** A shell reads it: it is told so, or the script says so, or says nothing. */
 function isForShell(

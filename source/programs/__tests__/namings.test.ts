@@ -3,11 +3,12 @@ import {wordsToBeNamed} from '../mustBeNamed.js';
 import {namingOf} from '../namings.js';
 import {optionTable} from '../options.js';
 import {type MustBeNamed, type Program} from '../program.js';
+import {projectScripts} from '../projectScripts.js';
 import {requesterPrograms} from '../requesters.js';
 import {runnerPrograms} from '../runners.js';
 import {programs} from '../table.js';
 import {targetsOf} from '../targets.js';
-import {taskFiles} from '../taskFiles.js';
+import {namesTasks, taskFiles} from '../taskFiles.js';
 import {toolPrograms} from '../toolOptions.js';
 
 const all = new Map<string, Program>(
@@ -109,4 +110,12 @@ describe('what an allow has to name', () => {
 			}),
 		).toEqual([]);
 	});
+});
+
+test('whose bare words are tasks goes by a file of the project', () => {
+	expect(
+		[...namesTasks].filter(
+			name => !(name in taskFiles) && !(name in projectScripts),
+		),
+	).toEqual([]);
 });

@@ -77,18 +77,14 @@ const planted: {what: string; layer: string; text: string}[] = [
 ];
 
 describe('layer boundaries', () => {
-	it.each(planted)(
-		'refuse $what',
-		async ({layer, text}) => {
-			const file = sourceFiles.find(
-				candidate =>
-					layersOf(candidate)[0] === layer && isDirectChild(candidate, layer),
-			);
-			expect(file, `layer ${layer} has no file to plant into`).toBeDefined();
-			expect(await boundaryMessages(file!, text)).not.toEqual([]);
-		},
-		60_000,
-	);
+	it.each(planted)('refuse $what', async ({layer, text}) => {
+		const file = sourceFiles.find(
+			candidate =>
+				layersOf(candidate)[0] === layer && isDirectChild(candidate, layer),
+		);
+		expect(file, `layer ${layer} has no file to plant into`).toBeDefined();
+		expect(await boundaryMessages(file!, text)).not.toEqual([]);
+	});
 
 	it('let a component see the supervisor', async () => {
 		const file = sourceFiles.find(candidate =>

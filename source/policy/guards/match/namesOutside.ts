@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
+import {namesTasks} from '../../../programs/taskFiles.js';
 import {type Segment} from '../../../shell/types.js';
 import {wordPaths} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
@@ -123,9 +124,6 @@ function isTreeBeside(segment: Segment, context: PolicyContext): boolean {
 const gitWriters =
 	/^(?:archive|bugreport|bundle|clone|config|diagnose|format-patch|init|mailsplit|submodule|worktree)$/;
 
-/** Programs whose bare words are the names of tasks. */
-const taskRunners = /^(?:g?make|just|task|ninja|gradlew?|mvnw?|rake|ant|nx)$/;
-
 /** Whether a word may be the name of a file: not a subcommand, a script (`npm run build`), a branch. */
 function mayBeFile({program = '', args}: Segment, text: string): boolean {
 	if (program === 'git')
@@ -135,7 +133,7 @@ function mayBeFile({program = '', args}: Segment, text: string): boolean {
 	return (
 		text.includes('/') ||
 		(programs.get(program)?.subcommands === undefined &&
-			!taskRunners.test(program))
+			!namesTasks.has(program))
 	);
 }
 

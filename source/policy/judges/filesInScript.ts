@@ -1,0 +1,51 @@
+import {type ShellAnalysis} from '../../shell/types.js';
+import {readCall} from '../readCall.js';
+import {type CompiledRule} from '../rules/compileRule.js';
+import {opinionsOf, saidBy} from '../rules/opinions.js';
+import {createScene} from '../rules/scene.js';
+import {shellOf} from '../shellOf.js';
+import {type Call, type Opinion, type PolicyContext} from '../types.js';
+import {mentionedCall} from './judgeMentions.js';
+
+/**
+ * What rules about files say of a script: also of what a word is where nothing is
+ * given (`${1:-.env}`), and of a name that its glob spells in part (`.e*`).
+ */
+export function filesInScript(
+	call: Call,
+	shell: ShellAnalysis,
+	aboutPaths: readonly CompiledRule[],
+	context: PolicyContext,
+): readonly Opinion[] {
+	const about = {restricting: aboutPaths, granting: []};
+	const command = readCall(call).shell?.command ?? '';
+	const usual = command.replaceAll(withDefault, '$1');
+	const usualCall = mentionedCall(call, usual, call.cwd);
+	const usualShell =
+		usual === command ? undefined : shellOf(usualCall, context);
+	const spelled = shell.segments.map(segment => ({
+		...segment,
+		accesses: segment.accesses.filter(
+			({isGlob, isRecursive, path, text}) =>
+				(isGlob === true && spelledInPart.test(text)) ||
+				// Of a folder the disk says what lies there.
+				(isRecursive === true && path !== undefined),
+		),
+	}));
+	return [
+		...saidBy(aboutPaths, createScene(call, shell, context)),
+		...(usualShell && usualShell.unreadable === undefined
+			? saidBy(aboutPaths, createScene(usualCall, usualShell, context))
+			: []),
+		...(spelled.every(({accesses}) => accesses.length === 0)
+			? []
+			: opinionsOf(
+					about,
+					createScene(call, {...shell, segments: spelled}, context),
+				).doubts),
+	];
+}
+
+const withDefault = /\$\{\w{1,40}:?[-=]([^${}]{1,200})\}/g;
+/** In its last part, before the glob. */
+const spelledInPart = /(?:^|\/)\.?\w[^/*?[]*[*?[][^/]*$/;

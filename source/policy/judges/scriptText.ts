@@ -1,0 +1,40 @@
+import {type Run} from '../named/run.js';
+import {plainText} from './judgeUnproven.js';
+
+/**
+ * A script as plain text; of another language also with the words of a list
+ * (`['git', 'push']`) as those of a command, and with what it is given in place
+ * of the words that it asks for.
+ */
+export function textFor(
+	readBy: Run['readBy'],
+	whole: string,
+	given: readonly string[] = [],
+): string {
+	const text = plainText(whole);
+	if (readBy === 'shell') return text;
+	const filled = whole.replaceAll(ownWords, ` ${given.join(' ')} `);
+	const readings = new Set([
+		text,
+		plainText(whole.replaceAll(betweenWords, ' ')),
+		...(filled === whole
+			? []
+			: [plainText(filled.replaceAll(anyBetween, ' '))]),
+		...(readBy === 'runner'
+			? [plainText(whole.replaceAll(brackets, ' '))]
+			: []),
+		...(whole.includes('arg')
+			? [plainText(whole.replaceAll(namedWords, ' ').replaceAll(brackets, ' '))]
+			: []),
+	]);
+	return [...readings].join('\n');
+}
+
+/** How other languages name the words of their command line. */
+const ownWords =
+	/(?:sys\.argv|process\.argv|os\.Args|@?\bARGV|\$argv|\bargs?)\b(?:\[[^\]\n]{0,20}\]|\.slice\(\d?\))?/g;
+const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
+const betweenWords = /["'][\s,[\]]{1,40}["']/g;
+/** Between a command and its words where each has a field of its own: `"script": "git", "args": "push"`. */
+const namedWords = /["',]{0,2}\s{0,40}["']?\barg(?:s|uments)["']?\s{0,4}[:=]/g;
+const brackets = /[[\]{}(),]/g;
