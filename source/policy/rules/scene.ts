@@ -1,3 +1,4 @@
+import {mayActAsAnother} from '../../programs/sameActs.js';
 import {runsAsAnother} from '../../programs/spellings.js';
 import {createMatchBudget} from '../../grammar/regex/budget.js';
 import {type ShellAnalysis} from '../../shell/types.js';
@@ -8,6 +9,7 @@ import {callView} from './callView.js';
 import {plainTexts, textsByOtherNames} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts} from './pathFacts.js';
+import {scriptRunBy} from './scriptsRun.js';
 import {type SegmentScene, segmentScene} from './segmentScene.js';
 import {type StandIn, shellStandIns} from './standIns.js';
 import {longestSearched} from './textPattern.js';
@@ -173,7 +175,10 @@ function headsOf(
 		if (programPath !== undefined) heads.push(programPath.toLowerCase());
 		for (const wrapper of wrappers) heads.push(wrapper.toLowerCase());
 		// Rules name no versions (`pip3.11`), and what `python -m` runs by itself.
-		if (runsAsAnother(program)) heads.push(...textsByOtherNames(segment));
+		if (runsAsAnother(program) || mayActAsAnother(program, wrappers))
+			heads.push(...textsByOtherNames(segment));
+		const script = scriptRunBy(segment);
+		if (script) heads.push(script.name.toLowerCase());
 	}
 
 	return heads;
