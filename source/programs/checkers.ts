@@ -40,6 +40,22 @@ const ofMocha =
 const uiOfMocha = /^(?:bdd|exports|qunit|tdd)$/;
 const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
 
+/** What vitest has itself, or asks a package of that name for; any other name may be a file of the project's. */
+const ofVitest =
+	/^(?:agent|basic|blob|default|dot|github-actions|hanging-process|html|json|junit|minimal|tap|tap-flat|tree|verbose)$/;
+const poolOfVitest = /^(?:forks|threads|vmForks|vmThreads|typescript|browser)$/;
+const environmentOfVitest = /^(?:node|jsdom|happy-dom|edge-runtime)$/;
+
+const ofPlaywright =
+	/^(?:(?:blob|dot|github|html|json|junit|line|list|markdown|null)(?:,|$))+$/;
+
+/** Version 2 takes any other name for a file. */
+const parserOfPrettier =
+	/^(?:acorn|angular|babel|babel-flow|babel-ts|css|espree|flow|glimmer|graphql|html|json|json5|jsonc|json-stringify|less|lwc|markdown|mdx|meriyah|mjml|scss|typescript|vue|yaml)$/;
+
+/** Any other name is a module that it imports. */
+const ofPylint = /^(?:colorized|github|json|json2|msvs|parseable|text)$/;
+
 /** One that it finds itself, and no path of a program. */
 const namedBrowser = /^=?[\w:.-]+$/;
 
@@ -105,9 +121,9 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless: '-t: -h -v -w --fileParallelism --run',
 			values: {
-				'--reporter': ownName,
-				'--pool': ownName,
-				'--environment': ownName,
+				'--reporter': ofVitest,
+				'--pool': poolOfVitest,
+				'--environment': environmentOfVitest,
 			},
 			words:
 				/^--(?:coverage\.(?!enabled)|outputFile\.|poolOptions|execArgv|typecheck\.|browser\.|cache\.|sequence\.|api\.|diff|deps\.|server\.|config\.)/i,
@@ -124,7 +140,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'--config= --plugin= --plugin-search-dir= --cache-location=',
 		{
 			harmless: '-c -h -l -u -v -w --stdin-filepath=',
-			values: {'--parser': ownName},
+			values: {'--parser': parserOfPrettier},
 		},
 	),
 	mypy: {
@@ -132,7 +148,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'--config-file= --cache-dir= --python-executable= --custom-typing-module= --custom-typeshed-dir= --junit-xml= --install-types --shadow-file== --any-exprs-report= --cobertura-xml-report= --html-report= --linecount-report= --linecoverage-report= --lineprecision-report= --txt-report= --xml-report= --xslt-html-report= --xslt-txt-report=',
+					'--config-file= --cache-dir= --python-executable= --custom-typing-module= --custom-typeshed-dir= --junit-xml= --install-types --shadow-file== --any-exprs-report= --cobertura-xml-report= --html-report= --timing-stats= --line-checking-stats= --quickstart-file= --cache-map= --package-root= --linecount-report= --linecoverage-report= --lineprecision-report= --txt-report= --xml-report= --xslt-html-report= --xslt-txt-report=',
 				harmless:
 					'-p: -m: -c: -h -v -V --show-error-codes --strict --python-version= --warn-unused-configs',
 				words: /^@/,
@@ -167,7 +183,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	),
 	phpunit: shortened(
-		'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --generate-configuration --prepend=',
+		'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --log-events-text= --log-events-verbose-text= --log-otr= --list-tests-xml= --generate-baseline= --use-baseline= --coverage-cobertura= --coverage-crap4j= --coverage-openclover= --cache-result-file= --dump-xdebug-filter= --migrate-configuration --generate-configuration --prepend=',
 		{harmless: '-h -v'},
 	),
 	tox: shortened(
@@ -216,7 +232,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless:
 				'-g: -gv: -j: -h -x -V --browser= --headed --ui --project= --debug',
-			values: {'--reporter': /^[\w,-]+$/},
+			values: {'--reporter': ofPlaywright},
 		},
 	),
 	cypress: named(
@@ -280,7 +296,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
 		{
 			harmless: '-j: -E -e: -d: -h -r: -s: -v --reports=',
-			values: {'-f': ownName, '--output-format': ownName},
+			values: {'-f': ofPylint, '--output-format': ofPylint},
 		},
 	),
 	pyright: named(

@@ -1,4 +1,4 @@
-import {builtInWarning, ownName} from './named.js';
+import {builtInWarning} from './named.js';
 import {type Program, type RunsInput} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -21,6 +21,9 @@ const pythons: Program = {
 	},
 };
 
+/** Any other may be the project's own package. */
+const ofNode = /^(?:dot|junit|lcov|spec|tap)$/;
+
 const nodes: Program = {
 	options: node,
 	isInterpreter: true,
@@ -29,7 +32,7 @@ const nodes: Program = {
 			options:
 				'--inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --trace-event-categories= --test-global-setup= --build-sea= --build-snapshot',
 			harmless: '--experimental-transform-types --test-coverage-include=',
-			values: {'--test-reporter': ownName},
+			values: {'--test-reporter': ofNode},
 			isSpeltInFull: true,
 		},
 	},

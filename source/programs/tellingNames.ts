@@ -23,7 +23,7 @@ const telling = words(
 	mapper provider providers customprovider pythonwarnings extends app python
 	ruby perl node java php gcc clang make git ssh sudo helper helpers launch
 	handler handlers listener listeners logger loggers notify notifier webhook
-	submit dashboard upload publish inventory inventories credential credentials
+	submit dashboard upload publish emit inventory inventories credential credentials
 	macro macros trigger args flags`,
 );
 
@@ -41,8 +41,28 @@ const loadsByName = words(
 	`reporter reporters formatter parser runner pool transport adapter engine
 	driver backend resolver transform transformer environment env
 	setup preset ui location filter filters lib libs libraries schema recipe
-	playbook worker`,
+	playbook worker stats events baseline`,
 );
+
+/** Of these also a bare name may be a file beside the project's others: node and python look for it there. */
+const loadsBareNames = words(
+	'reporter reporters runner resolver transformer before after',
+);
+
+/** What many programs bring themselves under such a name. */
+const brought = words(
+	`default basic verbose dot dots spec specs tap tap-flat json junit list min
+	minimal line progress nyan html xml text text-summary compact unix stylish
+	pretty github github-actions gitlab summary teamcity checkstyle tree doc
+	documentation landing markdown lcov lcovonly cobertura clover istanbul silent
+	quiet blob null console simple codeframe sarif table none true false auto
+	jslint expanded failures-only`,
+);
+const bareName = /^[a-z_$][\w$-]*$/i;
+
+/** A format, and the file that it is written to: `progress:out.txt`. */
+const formats = words('format formatter reporter');
+const formatAndFile = /^[\w-]+:[^\s{}%]*[\w/]$/;
 
 /** The same of those that may be flags: only what is glued to them is their value. */
 const takesGlued = words(
@@ -85,6 +105,14 @@ export function nameTells(
 	if (parts.some(part => reported.has(part)) && isWritten(value, isGlued))
 		return true;
 	if (parts.includes('cache') && parts.includes('location')) return true;
+	if (parts.some(part => formats.has(part)) && formatAndFile.test(value))
+		return true;
+	if (
+		parts.some(part => loadsBareNames.has(part)) &&
+		bareName.test(value) &&
+		!brought.has(value)
+	)
+		return true;
 	const isFile = placed.test(value) || codeFile.test(value);
 	return (
 		isFile &&

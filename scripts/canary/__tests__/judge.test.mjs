@@ -25,9 +25,11 @@ const stops = ['deny', 'ask'];
 
 const kinds = Object.entries(modes).flatMap(([name, mode]) => [
 	{name, kind: mode},
-	...('speaking' in mode
-		? [{name: `${name}, of files`, kind: mode.speaking}]
-		: []),
+	// An athena of several projects judges each call to its end.
+	...(mode.beside ?? [])
+		.filter(({settings}) => settings.every(({projects}) => !projects))
+		.filter(({settings}) => settings.every(one => !one.isJudgedWhole))
+		.map(kind => ({name: `${name}, of ${kind.name}`, kind})),
 ]);
 
 test.each(kinds)(
