@@ -302,7 +302,10 @@ function actsOf(
 			.flatMap(spelling => sameActs(spelling)),
 	].flatMap(act => {
 		const [name = '', ...rest] = act;
-		return [act, ...otherSpellings(name, rest)];
+		// A rule says these by their usual names, too.
+		return name === 'npm' || name === 'npx'
+			? [act]
+			: [act, ...otherSpellings(name, rest)];
 	});
 }
 

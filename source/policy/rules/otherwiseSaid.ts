@@ -7,6 +7,14 @@ import {scriptOfRule} from './scriptsRun.js';
  * its subcommands say them, and others that do the same.
  */
 export function otherwiseSaid(text: string): readonly string[] {
+	if (latest?.text !== text) latest = {text, said: saidOtherwise(text)};
+	return latest.said;
+}
+
+/** A rule is asked for the same several times while it is made ready. */
+let latest: {text: string; said: readonly string[]} | undefined;
+
+function saidOtherwise(text: string): readonly string[] {
 	const words = text.split(' ');
 	const all: readonly Spelling[] = [
 		words,

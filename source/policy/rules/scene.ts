@@ -1,7 +1,7 @@
-import {mayActAsAnother} from '../../programs/sameActs.js';
+import {mayActAsAnother, sameActs} from '../../programs/sameActs.js';
 import {runsAsAnother} from '../../programs/spellings.js';
 import {createMatchBudget} from '../../grammar/regex/budget.js';
-import {type ShellAnalysis} from '../../shell/types.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type Call, type PolicyContext} from '../types.js';
@@ -175,14 +175,27 @@ function headsOf(
 		if (programPath !== undefined) heads.push(programPath.toLowerCase());
 		for (const wrapper of wrappers) heads.push(wrapper.toLowerCase());
 		// Rules name no versions (`pip3.11`), and what `python -m` runs by itself.
-		if (runsAsAnother(program) || mayActAsAnother(program, wrappers))
-			heads.push(...textsByOtherNames(segment));
+		if (runsAsAnother(program)) heads.push(...textsByOtherNames(segment));
+		if (mayActAsAnother(program, wrappers)) heads.push(...headsOfActs(segment));
 		const script = scriptRunBy(segment);
 		if (script) heads.push(script.name.toLowerCase());
 	}
 
 	return heads;
 }
+
+/** The programs that say the same in words of their own. */
+const headsOfActs = ({
+	program = '',
+	programPath,
+	args,
+	wrappers,
+}: Segment): readonly string[] =>
+	sameActs(
+		[program, ...args.map(({value, text}) => value ?? text)],
+		wrappers,
+		programPath,
+	).map(([name = '']) => name.toLowerCase());
 
 function startsOf(
 	shell: ShellAnalysis | undefined,
