@@ -229,6 +229,7 @@ const docker: OtherNames = {
 		'plugin rm | plugin remove',
 		'kube play | play kube',
 	],
+	doesWithOption: {build: {'--push': 'push'}},
 };
 
 /** Kinds of things in a cluster, as `kubectl api-resources` lists them. */
@@ -773,7 +774,10 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
 		['kill', 'pkill', 'killall'].map(program => [program, {commands: signals}]),
 	),
 	// What they are about may stand behind options: `chmod -R 777 x`.
-	...takingCommands('chmod chown chgrp ssh rm mount umount'),
+	chmod: {
+		commands: ['777 | 0777 | a+rwx | ugo+rwx | a=rwx | ugo=rwx | a+xwr | +777'],
+	},
+	...takingCommands('chown chgrp ssh rm mount umount'),
 	...takingCommands(
 		'apk aptitude aws az argocd bower consul copilot eb firebase flux hcloud http ibmcloud ionic istioctl lerna linode-cli lxc incus multipass mysqladmin nomad nuget oci packer pdm pipenv pip pipx pm2 poetry railway redis-cli render sam sf skaffold snap sst supabase supervisorctl sdkmanager sqlcmd turbo twine uv vagrant vault virsh',
 	),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type ToBeNamed, wordsToBeNamed} from '../../programs/mustBeNamed.js';
-import {otherSpellings} from '../../programs/spellings.js';
+import {likelyActs, mayActAs, sameActs} from '../../programs/sameActs.js';
+import {otherSpellings, type Spelling} from '../../programs/spellings.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs} from '../../programs/table.js';
 import {takesData} from '../../programs/takesData.js';
@@ -15,6 +16,7 @@ import {spellingsOfSegment} from '../otherSpellings.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {once} from './once.js';
 import {quoteWord} from './quoteWord.js';
+import {scriptTexts} from './scriptsRun.js';
 
 /** A text that something may be allowed by. */
 export type StrictText = {
@@ -33,6 +35,8 @@ export type CommandTexts = {
 	guesses: () => readonly string[];
 	/** The same by other names of its program and subcommands: for what refuses or asks, never to spare a command. */
 	otherNames: () => readonly string[];
+	/** What it most likely does, or a milder form of it: what refuses this asks. */
+	likely: () => readonly string[];
 	/** The words that are known when the rest is computed; undefined: all are known. */
 	knownStart: () => string | undefined;
 	/** Texts that say all of what runs, for what allows. */
@@ -76,6 +80,7 @@ class SegmentTexts implements CommandTexts {
 	readonly isShell = true;
 	private naturals: readonly string[] | undefined;
 	private guessed: readonly string[] | undefined;
+	private others: readonly string[] | undefined;
 	private stricts: readonly StrictText[] | undefined;
 	private named: ReturnType<typeof toBeNamed> | undefined;
 
@@ -98,7 +103,14 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	otherNames(): readonly string[] {
-		return textsByOtherNames(this.segment);
+		return (this.others ??= [
+			...textsByOtherNames(this.segment),
+			...scriptTexts(this.segment, this.projectDir),
+		]);
+	}
+
+	likely(): readonly string[] {
+		return likelyTexts(this.segment);
 	}
 
 	knownStart(): string | undefined {
@@ -128,6 +140,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		natural: once(() => texts.map(text => text.toLowerCase())),
 		guesses: () => [],
 		otherNames: () => [],
+		likely: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 		toBeNamed: () => nothingToName,
@@ -263,11 +276,47 @@ export const textsByOtherNames = rememberLatest(
 			const [first = '', ...rest] = wrappers.slice(from).join(' ').split(' ');
 			return otherSpellings(first, [...rest, ...behind]);
 		});
-		return [...wrapped, ...spellingsOfSegment(segment)].map(spelling =>
+		const own = spellingsOfSegment(segment);
+		return [...wrapped, ...own, ...actsOf(segment, own)].map(spelling =>
 			spelling.join(' ').toLowerCase(),
 		);
 	},
 );
+
+/** What others say in words of their own, by all names that it has there. */
+function actsOf(
+	{program = '', programPath, args, wrappers}: Segment,
+	own: readonly Spelling[],
+): readonly Spelling[] {
+	if (
+		!mayActAs(program, wrappers) &&
+		!own.some(([name = '']) => mayActAs(name))
+	)
+		return [];
+	const words = [program, ...args.map(({value, text}) => value ?? text)];
+	return [
+		...sameActs(words, wrappers, programPath),
+		// By its own name it has said what its options make of it.
+		...own
+			.filter(([name]) => name !== program)
+			.flatMap(spelling => sameActs(spelling)),
+	].flatMap(act => {
+		const [name = '', ...rest] = act;
+		// A rule says these by their usual names, too.
+		return name === 'npm' || name === 'npx'
+			? [act]
+			: [act, ...otherSpellings(name, rest)];
+	});
+}
+
+/** What it most likely does, in lower case. */
+function likelyTexts({program, args}: Segment): readonly string[] {
+	return program === undefined
+		? []
+		: likelyActs([program, ...args.map(({value, text}) => value ?? text)]).map(
+				spelling => spelling.join(' ').toLowerCase(),
+			);
+}
 
 /** True for an argument whose text is made while the command runs. */
 export const isComputed = ({value, pattern}: Argument) =>

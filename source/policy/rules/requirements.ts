@@ -116,11 +116,14 @@ function beginningOf(
 	isRead: boolean,
 ): {start: string; says?: string; words?: readonly string[]} {
 	const says = text.toLowerCase();
-	const [program = '', ...rest] = says.split(' ');
-	if (!isRead || rest.length === 0) return {start: says};
+	const [first = '', ...rest] = says.split(' ');
+	if (!isRead) return {start: says};
+	// A script is looked for by its name: any path may lead to it.
+	const program = first.slice(first.lastIndexOf('/') + 1);
+	if (rest.length === 0) return {start: program};
 	const set = optionSetOf(text);
 	const words = set
-		? [...set.head, ...set.others]
+		? [program, ...set.head.slice(1), ...set.others]
 		: [program, ...rest.map(word => plainWord(word))];
 	return {start: `${program} `, says, words};
 }

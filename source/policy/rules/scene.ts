@@ -1,6 +1,7 @@
+import {mayActAsAnother, sameActs} from '../../programs/sameActs.js';
 import {runsAsAnother} from '../../programs/spellings.js';
 import {createMatchBudget} from '../../grammar/regex/budget.js';
-import {type ShellAnalysis} from '../../shell/types.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type Call, type PolicyContext} from '../types.js';
@@ -8,6 +9,7 @@ import {callView} from './callView.js';
 import {plainTexts, textsByOtherNames} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts} from './pathFacts.js';
+import {scriptRunBy} from './scriptsRun.js';
 import {type SegmentScene, segmentScene} from './segmentScene.js';
 import {type StandIn, shellStandIns} from './standIns.js';
 import {longestSearched} from './textPattern.js';
@@ -174,10 +176,26 @@ function headsOf(
 		for (const wrapper of wrappers) heads.push(wrapper.toLowerCase());
 		// Rules name no versions (`pip3.11`), and what `python -m` runs by itself.
 		if (runsAsAnother(program)) heads.push(...textsByOtherNames(segment));
+		if (mayActAsAnother(program, wrappers)) heads.push(...headsOfActs(segment));
+		const script = scriptRunBy(segment);
+		if (script) heads.push(script.name.toLowerCase());
 	}
 
 	return heads;
 }
+
+/** The programs that say the same in words of their own. */
+const headsOfActs = ({
+	program = '',
+	programPath,
+	args,
+	wrappers,
+}: Segment): readonly string[] =>
+	sameActs(
+		[program, ...args.map(({value, text}) => value ?? text)],
+		wrappers,
+		programPath,
+	).map(([name = '']) => name.toLowerCase());
 
 function startsOf(
 	shell: ShellAnalysis | undefined,

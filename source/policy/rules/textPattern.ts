@@ -88,7 +88,11 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 			if (found === undefined) isUnknown = true;
 		}
 
-		if (isUnknown) return perhaps;
+		if (
+			isUnknown ||
+			(!isExcepted && texts.likely().some(text => fits(text, budget) !== false))
+		)
+			return perhaps;
 		const known = texts.knownStart();
 		return known !== undefined && mayStart(known) ? perhaps : no;
 	};
@@ -146,7 +150,7 @@ export function exceptedText(word: string): TextTest {
 	return (texts, isInDoubt, budget) =>
 		isInDoubt ||
 		texts.knownStart() !== undefined ||
-		[...texts.natural(), ...texts.otherNames()].some(
+		[...texts.natural(), ...texts.otherNames(), ...texts.likely()].some(
 			text => mentions(text, budget) || (set?.fits(text) ?? no) !== no,
 		)
 			? perhaps

@@ -99,7 +99,146 @@ const between: readonly Row[] = [
 	],
 ];
 
+const acts: readonly Row[] = [
+	[
+		'tar xf',
+		'tar -xf x | tar xzf x | tar --extract --file x | tar -xzf x | tar -x -f x | tar -C y -xf x',
+		'tar cf x y | tar tf x | tar -czf x y',
+	],
+	['tar -x', 'tar xf x | tar xzf x | tar --extract --file x', 'tar cf x y'],
+	[
+		'chmod 777',
+		'chmod 0777 x | chmod a+rwx x | chmod -R a+rwx x | chmod ugo+rwx x | chmod a=rwx x',
+		'chmod 755 x | chmod u+x x | chmod a+r x',
+	],
+	[
+		'chmod -R 777',
+		'chmod -R 0777 x | chmod 777 -R x | chmod --recursive a+rwx x',
+		'chmod -R 755 x',
+	],
+	[
+		'git push --force',
+		'git push origin +main | git push --mirror | git push -f | git push origin +refs/heads/a:refs/heads/b | git -C x push origin +a:b',
+		'git push origin main | git push origin a:b | git push',
+	],
+	[
+		'git push origin main',
+		'git push origin HEAD:main | git push --all | git push origin x:main | git push origin HEAD:refs/heads/main | git push origin :main | git push origin --delete main | git push -u origin main | git push --all origin | git push --mirror',
+		'git push origin dev | git push --all backup | git push backup HEAD:main',
+	],
+	[
+		'git checkout main',
+		'git switch main | git checkout -q main',
+		'git switch dev | git checkout dev',
+	],
+	[
+		'git checkout -b',
+		'git switch -c x | git switch --create x',
+		'git switch x',
+	],
+	['git checkout .', 'git restore .', 'git restore --staged . | git status'],
+	[
+		'docker push',
+		'docker build --push . | docker compose push | docker buildx build --push . | docker-compose -f x push',
+		'docker build . | docker compose up',
+	],
+	[
+		'mix ecto.drop',
+		'mix do ecto.drop + ecto.create | mix do ecto.create, ecto.drop',
+		'mix do ecto.create + ecto.migrate',
+	],
+];
+
+const scripts: readonly Row[] = [
+	[
+		'./deploy.sh',
+		'bash deploy.sh | sh ./deploy.sh | . ./deploy.sh | source deploy.sh | bash -x deploy.sh --prod | /home/dev/project/deploy.sh | bash /home/dev/project/deploy.sh | cd src && ../deploy.sh | sub/../deploy.sh | bash < deploy.sh | sudo sh deploy.sh',
+		'cat deploy.sh | bash src/deploy.sh | bash -n build.sh | shellcheck deploy.sh',
+	],
+	['bash deploy.sh', './deploy.sh | sh deploy.sh', 'bash build.sh'],
+	[
+		'scripts/deploy.sh',
+		'./scripts/deploy.sh | bash scripts/deploy.sh | cd scripts && ./deploy.sh',
+		'./deploy.sh | ls scripts/deploy.sh',
+	],
+	[
+		'deploy.sh',
+		'bash deploy.sh | sh scripts/deploy.sh | ./deploy.sh',
+		'cat deploy.sh',
+	],
+	[
+		'node scripts/deploy.js',
+		'cd scripts && node deploy.js | npx tsx scripts/deploy.js | tsx scripts/deploy.js | bun scripts/deploy.js | bun run scripts/deploy.js | ./scripts/deploy.js | deno run -A scripts/deploy.js | node /home/dev/project/scripts/deploy.js',
+		'node scripts/build.js | cat scripts/deploy.js | node deploy.js',
+	],
+	[
+		'python manage.py flush',
+		'./manage.py flush | uv run manage.py flush | poetry run python manage.py flush | cd x && python ../manage.py flush',
+		'./manage.py migrate | python x/manage.py flush | uv run manage.py',
+	],
+	['./manage.py flush', 'python manage.py flush', './manage.py migrate'],
+	['uv run manage.py flush', 'python manage.py flush', 'uv run manage.py'],
+	[
+		'php artisan migrate:fresh',
+		'./artisan migrate:fresh | php ./artisan migrate:fresh --seed',
+		'./artisan migrate',
+	],
+	[
+		'./gradlew publish',
+		'gradle publish | ./gradlew :app:publish | ./gradlew clean publish',
+		'./gradlew build | gradle test',
+	],
+];
+
+const packages: readonly Row[] = [
+	[
+		'prisma migrate reset',
+		'npx prisma@latest migrate reset --force | bunx prisma@latest migrate reset | pnpm dlx prisma@5 migrate reset | yarn dlx prisma@5 migrate reset | npx -y prisma@latest migrate reset | npm exec prisma@5 -- migrate reset | pnpx prisma@5 migrate reset | bun x prisma@5 migrate reset | pnpm exec prisma migrate reset',
+		'npx prisma@latest migrate dev | npx prisma@latest generate',
+	],
+	[
+		'npx prisma migrate reset',
+		'npx prisma@latest migrate reset | pnpm dlx prisma migrate reset | pnpm exec prisma migrate reset | bunx prisma migrate reset',
+		'prisma migrate reset | npx prisma generate',
+	],
+	['npx prisma@5 migrate', 'npx prisma migrate reset', 'npx prisma generate'],
+	['wrangler deploy', 'npx wrangler@3 publish', 'npx wrangler@3 dev'],
+	['npm install', 'npx npm@latest install x', 'npx npm@latest ls'],
+	[
+		'firebase deploy',
+		'npx firebase-tools deploy | npx firebase-tools@latest deploy --only x',
+		'npx firebase-tools serve',
+	],
+	[
+		'cdk deploy',
+		'npx aws-cdk deploy | npx aws-cdk@2 deploy',
+		'npx aws-cdk diff',
+	],
+	['nest build', 'npx @nestjs/cli@9 build', 'npx @nestjs/cli@9 info'],
+	['eslint --fix', 'npx eslint@8 --fix src', 'npx eslint@8 src'],
+];
+
+const managers: readonly Row[] = [
+	[
+		'npm run deploy',
+		'pnpm run deploy | yarn deploy | bun run deploy | npx run-s deploy | npx concurrently npm:deploy | yarn run deploy | run-p build deploy | npm-run-all deploy | concurrently "npm:build" "npm:deploy" | pnpm -r run deploy | turbo run deploy | yarn workspace a deploy',
+		'pnpm run build | yarn build | yarn add deploy | pnpm add deploy | pnpm deploy x | concurrently npm:build | run-s build',
+	],
+	[
+		'pnpm run deploy',
+		'npm run deploy | yarn deploy | yarn run deploy | bun run deploy',
+		'npm run build | npm install deploy',
+	],
+	['yarn deploy', 'npm run deploy | pnpm run deploy', 'npm run build'],
+	['npm test', 'yarn test | pnpm test | pnpm t', 'yarn build'],
+	['yarn install', 'yarn', 'npm install | npm run install'],
+];
+
 describe.each([
+	['what others say in words of their own', acts],
+	['a script by any path and any interpreter', scripts],
+	['the program of a package by any runner', packages],
+	['a script of package.json by any manager', managers],
 	['options by letter and by name', options],
 	['options between the words', between],
 ] as const)('%s', (_, rows) => {
@@ -125,6 +264,8 @@ it.each([
 	['knex migrate:rollback', 'npx knex --env prod migrate:rollback'],
 	['python manage.py flush', 'python manage.py --settings x flush'],
 	['prisma migrate reset', 'npx prisma migrate --schema x reset'],
+	['git push --force', 'git push --force-with-lease'],
+	['git push -f', 'git push origin x --force-with-lease=x'],
 	['prisma migrate reset --force', 'prisma migrate --schema x reset --force'],
 ])('a denial of %s asks about %s', (rule, command) => {
 	expect(verdict([deny(`~c "${rule}"`)], command)).toBe('ask');
