@@ -106,3 +106,49 @@ describe.each([
 		expect(verdict([allow(`~c "${rule}"`)], command)).not.toBe('allow');
 	});
 });
+
+describe('an option is the same whatever it is called', () => {
+	it.each([
+		['docker compose down -v', 'docker compose down --volumes'],
+		['docker compose down --volumes', 'docker compose down -v'],
+		['docker compose down -v', 'docker-compose down --volumes'],
+		['docker run -v', 'docker run --volume /:/x y'],
+		['docker run -v', 'podman run --volume=/:/x y'],
+		['curl -X POST', 'curl -sXPOST http://h'],
+		['curl -X POST', 'curl -XPOST http://h'],
+		['curl -k', 'curl --insecure x'],
+		['curl -d', 'curl --data-raw x http://h'],
+		['curl -d', 'curl --data-binary @x http://h'],
+		['kubectl delete -f', 'kubectl delete --filename x'],
+		['kubectl apply -f', 'kubectl apply --filename=x'],
+		['pip install -r', 'pip install --requirement x'],
+		['pip install -e', 'pip install --editable .'],
+		['git push -u', 'git push --set-upstream origin x'],
+		['git push --tags', 'git push --tag'],
+		['tar xf', 'tar -xf x'],
+		['tar xf', 'tar xzf x'],
+		['tar -x', 'tar --extract --file x'],
+		['tar -x', 'tar xzf x'],
+		['wget -O', 'wget -qO- x'],
+		['wget -O', 'wget --output-document=x http://h'],
+		['git push --force', 'git push origin +main'],
+		['git push -f', 'git push origin +main'],
+		['git push --force', 'git push --mirror'],
+	])('%s: %s', (pattern, command) => {
+		expect(verdict([deny(`~c "${pattern}"`)], command)).toBe('deny');
+		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
+	});
+
+	it.each([
+		['docker compose down -v', 'docker compose down --verbose'],
+		['kubectl delete -f', 'kubectl delete --force pod x'],
+		['docker run -v', 'docker run --rm alpine'],
+		['curl -k', 'curl http://h'],
+		['tar xf', 'tar tf x'],
+		['git push --force', 'git push origin main'],
+		['git push --tags', 'git push --thin'],
+		['wget -O', 'wget -q http://h'],
+	])('%s is none of %s', (pattern, command) => {
+		expect(verdict([deny(`~c "${pattern}"`)], command)).toBe('none');
+	});
+});

@@ -330,3 +330,19 @@ test.each([
 ])('a denial of %s is none of %s', (rule, command) => {
 	expect(verdictOf('deny', rule, command)).not.toBe('deny');
 });
+
+test.each([
+	['prisma migrate reset', 'npx prisma@latest migrate reset --force'],
+	['prisma migrate reset', 'bunx prisma@5 migrate reset'],
+	['prisma migrate reset', 'pnpm dlx prisma@5.1 migrate reset'],
+	['prisma migrate reset', 'yarn dlx prisma@5 migrate reset'],
+	['prisma migrate reset', 'pnpx prisma migrate reset'],
+	['wrangler deploy', 'npx --yes wrangler@3 deploy'],
+	['npm install', 'npx npm@latest install x'],
+	['firebase deploy', 'npx firebase-tools deploy'],
+	['firebase deploy', 'npx firebase-tools@13 deploy'],
+	['cdk deploy', 'npx aws-cdk@2 deploy'],
+])('a package is run whatever its version: %s: %s', (pattern, command) => {
+	expect(verdictOf('deny', pattern, command)).toBe('deny');
+	expect(verdictOf('allow', pattern, command)).not.toBe('allow');
+});
