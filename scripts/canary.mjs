@@ -36,6 +36,9 @@ not name, or something reaches for the network. docs/canary.md says more.
                 change nothing outside of the project and the temporary folder
   --files       only commands about files that say something: Makefiles,
                 scripts, settings, in the folders of the seed
+  --only KIND   only commands of that kind: files (the same), or with --denials
+                exceptions (what a denial spares, and what it does not),
+                spared (nothing else) or projects (into another one)
   --lay F       instead: lay out the home folder of the seed in F, to be read
   --replay F    instead: the commands of this file once more, one JSON object
                 with a command a line, as --out writes them
@@ -81,7 +84,10 @@ async function run() {
 	layNeighbour(view, bait);
 	const bundle = await bundleJudge(folder, view);
 	const judgeBy = settings => loadJudge(bundle, settings, {projectDir, home});
-	const all = Object.values(modes).flatMap(({settings}) => settings);
+	const all = Object.values(modes).flatMap(({settings, beside = []}) => [
+		...settings,
+		...beside.flatMap(kind => kind.settings),
+	]);
 	const everybody = await judgeBy(all);
 	const sandboxes = await Promise.all(
 		Array.from({length: options.jobs}, () => openSandbox(bait)),
@@ -164,11 +170,18 @@ function readOptions() {
 			(values.boundary && 'boundary') ||
 			'commands',
 		full: values.full ?? false,
-		onlyFiles: values.files ?? false,
+		only: values.files ? 'files' : readKind(values),
 		lay: values.lay,
 		replay: values.replay,
 		out: values.out,
 	};
+}
+
+function readKind({only, denials}) {
+	const kinds = modes[denials ? 'denials' : 'commands'].beside;
+	if (only !== undefined && !kinds.some(({name}) => name === only))
+		wrongCall(`--only takes ${kinds.map(({name}) => name).join(', ')} here`);
+	return only;
 }
 
 function readShare(text) {
@@ -191,6 +204,7 @@ function parsed() {
 				boundary: {type: 'boolean'},
 				full: {type: 'boolean'},
 				files: {type: 'boolean'},
+				only: {type: 'string'},
 				lay: {type: 'string'},
 				replay: {type: 'string'},
 				out: {type: 'string', default: 'canary-hits.jsonl'},

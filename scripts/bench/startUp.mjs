@@ -5,21 +5,22 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Start → first bytes that draw, and → the first whole frame, against node
- * writing one byte. The very first start has no compiled code to take; it is
+ * Start → first bytes that draw, → the first whole frame, and → the frame that
+ * says that hooks are heard, against node writing one byte. The very first start has no compiled code to take; it is
  * kept when a run ends.
  */
 export async function run({quick}) {
 	const fresh = mkdtempSync(path.join(os.tmpdir(), 'athena-bench-'));
 	const used = mkdtempSync(path.join(os.tmpdir(), 'athena-bench-'));
 	const one = ['-e', 'process.stdout.write("X")'];
-	const times = {one: [], paint: [], frame: [], firstEver: []};
+	const times = {one: [], paint: [], frame: [], firstEver: [], hooks: []};
 	await timeTo([bundle], 'listening', used, 'SIGTERM');
 	for (let round = 0; round < (quick ? 7 : 31); round++) {
 		times.one.push(await timeTo(one, 'X', used));
 		times.paint.push(await timeTo([bundle], 'athena', used));
-		times.frame.push(await timeTo([bundle], 'listening', used));
-		times.firstEver.push(await timeTo([bundle], 'listening', fresh));
+		times.frame.push(await timeTo([bundle], 'starting', used));
+		times.hooks.push(await timeTo([bundle], 'listening', used));
+		times.firstEver.push(await timeTo([bundle], 'starting', fresh));
 	}
 	for (const folder of [fresh, used]) {
 		rmSync(folder, {recursive: true, force: true});
@@ -37,6 +38,7 @@ export async function run({quick}) {
 		row('first paint', 'paint', 1.3),
 		row('first full frame', 'frame', 5),
 		row('first full frame, first start ever', 'firstEver', 5),
+		row('hooks are heard', 'hooks', 7),
 	];
 }
 

@@ -17,9 +17,9 @@ const boldest = 16;
  * which is where the border is. The more is allowed, the more is changed, so
  * that `share` of them (0 to 1) are new and allowed.
  *
- * @param {{seeds: string[], language: object}} mode see modes.mjs
+ * @param {{seeds: string[], language: object, isKept?: boolean}} mode see modes.mjs
  */
-export function createCommands(seed, share, {seeds, language}) {
+export function createCommands(seed, share, {seeds, language, isKept}) {
 	const random = createRandom(seed);
 	const pool = [];
 	const window = {made: 0, allowed: 0};
@@ -54,6 +54,7 @@ export function createCommands(seed, share, {seeds, language}) {
 	}
 
 	function fresh() {
+		if (isKept) return language.generate(random, 'script', 7);
 		const what = random.next();
 		const more = Math.floor(boldness * random.next());
 		if (what < 0.3 + 0.6 * restraint) {

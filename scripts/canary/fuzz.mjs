@@ -23,7 +23,7 @@ export async function fuzz({
 	bait,
 	book,
 	mode,
-	onlyFiles,
+	only,
 }) {
 	const started = Date.now();
 	const figures = Array.from({length: jobs}, () => ({}));
@@ -55,7 +55,7 @@ export async function fuzz({
 				grace: Math.min(longestGrace, seconds * 300),
 				shared,
 				mode,
-				onlyFiles,
+				only,
 			},
 		});
 		const watch = watchJudging(current, text => {

@@ -15,7 +15,7 @@ const longestQueue = 300;
  * smallest text that makes it happen. `isTraced` says of the n-th command
  * whether strace watches it; everything else is seen by what it leaves, and run
  * as `usually` says (runner.pl), in the shells that `shellsOf` says. Hits of one
- * `shape` are told once.
+ * `shape` are told once; without `isMadeSmall` as they are.
  */
 export function createHunt({
 	sandbox,
@@ -27,6 +27,7 @@ export function createHunt({
 	usually = 'plain',
 	shape: shapeOf = usualShape,
 	limits = usualLimits,
+	isMadeSmall = true,
 }) {
 	const figures = {run: 0, traced: 0, cut: 0, hits: 0};
 	const shapes = new Set();
@@ -86,6 +87,7 @@ export function createHunt({
 		const shape = shapeOf(hit.command);
 		if (smallest.some(known => contains(shape, known))) return;
 		let {what} = hit;
+		if (!isMadeSmall) return tell(hit, hit.command, what);
 		const text = await minimise(hit.command, async candidate => {
 			const failure = await failureOf(candidate, hit);
 			what = failure ?? what;

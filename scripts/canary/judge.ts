@@ -1,3 +1,4 @@
+import {openPolicy} from '../../source/commands/openPolicy.js';
 import {expandGuards} from '../../source/policy/guards/index.js';
 import {judge, judgeUnlessStopped} from '../../source/policy/judge.js';
 import {createContext} from '../../source/policy/policy.js';
@@ -14,6 +15,11 @@ type Setting = {
 	rules: {when: string; action: 'allow' | 'deny' | 'ask'}[];
 	/** Which verdicts pass; left out: `allow`. */
 	passes?: (verdict: Judgement['verdict']) => boolean;
+	/** It matters which of a denial and a question it is. */
+	isJudgedWhole?: boolean;
+	/** Given: an athena that was started in that folder judges, by the rules files that lie there. */
+	projects?: 'below' | 'all';
+	startedIn?: string;
 };
 
 /**
@@ -29,9 +35,42 @@ const fullShare = 16;
  * it as a black box.
  */
 export function createJudge(
-	{guards, rules, passes = verdict => verdict === 'allow'}: Setting,
-	place: {projectDir: string; home: string},
+	setting: Setting,
+	place: Place,
 ): (command: string, cwd?: string) => boolean {
+	const {passes = verdict => verdict === 'allow'} = setting;
+	const judged = setting.projects
+		? judgeProjects(setting, place)
+		: judgeOne(setting, place);
+	return (command, cwd = place.projectDir) => {
+		const {verdict, layers} = judged(command, cwd);
+		// athena asks then; here it is a bug to be seen.
+		const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');
+		if (failed) throw new Error(`${failed.reason}: ${command}`);
+		return passes(verdict);
+	};
+}
+
+type Place = {projectDir: string; home: string};
+
+type Judged = (command: string, cwd: string) => Judgement;
+
+/** What an athena of several projects says. */
+function judgeProjects(
+	{guards, projects = 'all', startedIn}: Setting,
+	{projectDir, home}: Place,
+): Judged {
+	const policy = openPolicy(
+		{projectDir: startedIn ?? projectDir, guards, projects, watch: false},
+		{env: {HOME: home}},
+	);
+	return (command, cwd) => policy.judge({tool: 'Bash', input: {command}, cwd});
+}
+
+function judgeOne(
+	{guards, rules, isJudgedWhole = false}: Setting,
+	place: Place,
+): Judged {
 	const compiled = compileRules({
 		guards: named(guards),
 		rules: rules.map((rule, index) => ({
@@ -40,17 +79,10 @@ export function createJudge(
 		})),
 	});
 	const context = contextOf(place);
-	return (command, cwd = place.projectDir) => {
-		const ask = command.length % fullShare === 0 ? judge : judgeUnlessStopped;
-		const {verdict, layers} = ask(
-			{tool: 'Bash', input: {command}, cwd},
-			compiled,
-			context,
-		);
-		// athena asks then; here it is a bug to be seen.
-		const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');
-		if (failed) throw new Error(`${failed.reason}: ${command}`);
-		return passes(verdict);
+	return (command, cwd) => {
+		const isWhole = isJudgedWhole || command.length % fullShare === 0;
+		const ask = isWhole ? judge : judgeUnlessStopped;
+		return ask({tool: 'Bash', input: {command}, cwd}, compiled, context);
 	};
 }
 
@@ -61,7 +93,7 @@ const contexts = new Map<string, PolicyContext>();
  * What a judgement may know. On the canary's disk nothing changes while it
  * judges, so whatever was looked up once is known, by every setting.
  */
-function contextOf(place: {projectDir: string; home: string}): PolicyContext {
+function contextOf(place: Place): PolicyContext {
 	const key = `${place.projectDir}\0${place.home}`;
 	let context = contexts.get(key);
 	if (!context) {

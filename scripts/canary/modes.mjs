@@ -4,7 +4,16 @@ import {grammar, insertions} from './grammar.mjs';
 import {shapeOf} from './holes.mjs';
 import {allShells} from './hunt.mjs';
 import {layOutside} from './outside.mjs';
-import {boundarySeeds, denialSeeds, seeds, speakingSeeds} from './seeds.mjs';
+import {layReaching, reaching, reachingFolders} from './reaching.mjs';
+import {reachingGrammar, reachingInsertions} from './reachingGrammar.mjs';
+import {
+	boundarySeeds,
+	denialSeeds,
+	reachingSeeds,
+	seeds,
+	sparingSeeds,
+	speakingSeeds,
+} from './seeds.mjs';
 import {
 	boundaries,
 	denials,
@@ -12,6 +21,12 @@ import {
 	spoken,
 	spokenDenials,
 } from './settings.mjs';
+import {laySparing, spared, sparing} from './sparing.mjs';
+import {
+	sparedGrammar,
+	sparingGrammar,
+	sparingInsertions,
+} from './sparingGrammar.mjs';
 import {laySpeaking, sessionFolders} from './speaking.mjs';
 import {speakingGrammar, speakingInsertions} from './speakingGrammar.mjs';
 
@@ -26,34 +41,114 @@ export const speakingLanguage = createLanguage(
 	speakingInsertions,
 );
 
-/** Words that say by what a command gets out: hits differ by them. */
-const steps = new Set(
-	[...boundaryGrammar.step, ...boundaryGrammar.write]
-		.join('\n')
-		.match(/[a-z]{2,}/g),
+export const sparingLanguage = createLanguage(
+	sparingGrammar,
+	sparingInsertions,
 );
 
+export const sparedLanguage = createLanguage(sparedGrammar, []);
+
+export const reachingLanguage = createLanguage(
+	reachingGrammar,
+	reachingInsertions,
+);
+
+const wordsOf = (...rules) =>
+	new Set(
+		rules
+			.flat()
+			.join('\n')
+			.match(/[a-zA-Z]{2,}/g),
+	);
+
+/** Words that say by what a command gets out: hits differ by them. */
+const steps = wordsOf(boundaryGrammar.step, boundaryGrammar.write);
+
+/** What files say is said in the same words to every shell. */
+const inTurn = {
+	isTraced: () => false,
+	shellsOf: turn => [allShells[turn % allShells.length]],
+};
+
+/** npm takes its time to begin. */
+const patient = {plain: 4000, alone: 4000, trace: 8000};
+
 const speakingOf = (ofSettings, isTraced) => ({
+	name: 'files',
+	// They take longest to run.
+	oneIn: 12,
+	isSlow: true,
 	settings: ofSettings,
 	seeds: speakingSeeds,
 	language: speakingLanguage,
 	folders: sessionFolders,
 	hunt: {
+		...inTurn,
 		isTraced,
-		// What files say is said in the same words to every shell.
-		shellsOf: turn => [allShells[turn % allShells.length]],
-		// npm takes its time to begin.
-		limits: {plain: 4000, alone: 4000, trace: 8000},
+		limits: patient,
 		shape: text => shapeOf(text, runners),
 	},
 });
 
 /** Words that say who runs a file: hits differ by them. */
-const runners = new Set(
-	[...speakingGrammar.run, ...speakingGrammar.gitrun, ...speakingGrammar.made]
-		.join('\n')
-		.match(/[a-zA-Z]{2,}/g),
+const runners = wordsOf(
+	speakingGrammar.run,
+	speakingGrammar.gitrun,
+	speakingGrammar.made,
 );
+
+/** Words that say what is spared, or reached, and how. */
+const sparers = wordsOf(
+	sparingGrammar.read,
+	sparingGrammar.push,
+	sparingGrammar.pushset,
+	sparingGrammar.git,
+);
+const reachers = wordsOf(
+	reachingGrammar.reach,
+	reachingGrammar.go,
+	reachingGrammar.deed,
+);
+
+/** Denials that spare something, what is spared by them, and those of another project. */
+const furtherDenials = [
+	{
+		name: 'exceptions',
+		oneIn: 6,
+		settings: sparing,
+		seeds: sparingSeeds,
+		language: sparingLanguage,
+		hunt: {
+			...inTurn,
+			usually: 'alone',
+			shape: text => shapeOf(text, sparers),
+		},
+	},
+	{
+		name: 'spared',
+		oneIn: 60,
+		settings: spared,
+		seeds: sparedGrammar.do,
+		language: sparedLanguage,
+		isKept: true,
+		hunt: {...inTurn, usually: 'alone', isMadeSmall: false},
+	},
+	{
+		name: 'projects',
+		oneIn: 6,
+		isSlow: true,
+		settings: reaching,
+		seeds: reachingSeeds,
+		language: reachingLanguage,
+		folders: reachingFolders,
+		hunt: {
+			...inTurn,
+			usually: 'alone',
+			limits: patient,
+			shape: text => shapeOf(text, reachers),
+		},
+	},
+];
 
 /**
  * What is asked, by name: of which promise, what commands are made from, what
@@ -62,9 +157,11 @@ const runners = new Set(
  * @type {Record<string, {
  *   settings: object[], seeds: string[], language: object, passed: string,
  *   lay?: (bait: string, seed: number) => void, hunt?: object,
- *   speaking?: object,
+ *   beside?: object[],
  * }>} `lay` adds to the bait, by a seed; `hunt` is how what passed is hunted through (hunt.mjs);
- * `speaking` is the same once more, of what lies on the disk, given in `folders`
+ * `beside` are further kinds by `name`, each of `oneIn` so many commands and perhaps given in
+ * `folders`; those that are slow (`isSlow`) have a sandbox of their own, and of what is kept
+ * (`isKept`) nothing is changed
  */
 export const modes = {
 	commands: {
@@ -73,15 +170,19 @@ export const modes = {
 		language: shellLanguage,
 		passed: 'allowed',
 		lay: laySpeaking,
-		speaking: speakingOf(spoken, turn => turn % 8 === 0),
+		beside: [speakingOf(spoken, turn => turn % 8 === 0)],
 	},
 	denials: {
 		settings: denials,
 		seeds: denialSeeds,
 		language: shellLanguage,
 		passed: 'uncaught',
-		lay: laySpeaking,
-		speaking: speakingOf(spokenDenials, () => false),
+		lay(bait, seed) {
+			laySpeaking(bait, seed);
+			laySparing(bait);
+			layReaching(bait);
+		},
+		beside: [speakingOf(spokenDenials, () => false), ...furtherDenials],
 	},
 	boundary: {
 		settings: boundaries,

@@ -10,12 +10,9 @@ export async function replay({replay: file, sandboxes, mode, judgeBy, book}) {
 		.filter(line => line.trim() !== '')
 		.map(line => JSON.parse(line));
 	const figures = {allowed: 0, hits: 0};
-	for (const [kind, isOfKind] of [
-		[mode, ({cwd}) => !cwd],
-		[mode.speaking, ({cwd}) => cwd],
-	]) {
-		const own = hits.filter(isOfKind);
-		if (!kind || own.length === 0) continue;
+	for (const kind of [mode, ...(mode.beside ?? [])]) {
+		const own = hits.filter(hit => hit.kind === kind.name);
+		if (own.length === 0) continue;
 		const {allowedBy} = await judgeBy(kind.settings);
 		const hunt = createHunt({
 			...kind.hunt,

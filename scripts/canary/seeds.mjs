@@ -10,6 +10,12 @@ export const denialSeeds = [...seedsIn('denials.txt'), ...seeds];
 /** What runs files that say something (speaking.txt); their holes are rules of speakingGrammar.mjs. */
 export const speakingSeeds = seedsIn('speaking.txt');
 
+/** What denials spare, and what lies beside it (sparing.txt); their holes are rules of sparingGrammar.mjs. */
+export const sparingSeeds = seedsIn('sparing.txt');
+
+/** Ways into another project (reaching.txt); their holes are rules of reachingGrammar.mjs. */
+export const reachingSeeds = seedsIn('reaching.txt');
+
 /** Ways out of the project (boundary.txt); their holes are rules of boundaryGrammar.mjs. */
 export const boundarySeeds = seedsIn('boundary.txt');
 

@@ -1,3 +1,4 @@
+import {list, pushed, told, uncaught} from './effects.mjs';
 import {home, projectDir, remoteDir} from './place.mjs';
 
 /**
@@ -149,10 +150,8 @@ export const denials = [
 		passes: uncaught,
 		matters: text => /env|[*?[~]|src|apps|stash|add|\.\.?(?:\s|$)/.test(text),
 		failureOf: ({changed}) => {
-			const told = changed.filter(one =>
-				/SECRET-OF-(?:THE-PROJECT|AN-APP)/.test(one),
-			);
-			return told.length > 0 && `read .env: ${list(told)}`;
+			const found = told(changed, /SECRET-OF-(?:THE-PROJECT|AN-APP)/);
+			return found.length > 0 && `read .env: ${list(found)}`;
 		},
 	},
 ];
@@ -199,20 +198,11 @@ function isOutside(change, command) {
 const isBelow = (place, folder) =>
 	place === folder || place.startsWith(`${folder}/`);
 
-/** Nobody denies it, nobody is asked. */
-function uncaught(verdict) {
-	return verdict === 'none' || verdict === 'allow';
-}
-
 /** Whether a text may hold a word, however it is quoted. */
 function mayHold(word) {
 	return text =>
 		text.includes("$'") || text.replaceAll(/[\\'"\s]/g, '').includes(word);
 }
-
-const pushed = changed =>
-	changed.some(path => path.slice(1).startsWith(`${remoteDir}/`)) &&
-	'pushed to the remote';
 
 /** Documented as taken off before a rule is asked: what they run counts, not they. */
 const wrappers = [
@@ -226,5 +216,3 @@ function startedBut(ran, permitted) {
 	);
 	return others.length > 0 && `started ${list(others)}`;
 }
-
-const list = names => [...new Set(names)].slice(0, 5).join(', ');

@@ -11,24 +11,25 @@ import {createRandom} from './random.mjs';
 import {openSandbox} from './sandbox.mjs';
 
 /*
- * One of several that judge and run at the same time, each with a seed, a
- * judge and sandboxes of its own: what waits for its time to be over, as npm
- * does for a registry, holds up nothing but its own kind. Judges ahead of them,
- * but not without end.
+ * One of several that judge and run at the same time, each with a seed, judges
+ * and sandboxes of its own: what waits for its time to be over, as npm does for
+ * a registry, holds up nothing but what does so too. Judges ahead of them, but
+ * not without end.
  */
-const {seed, share, bundle, bait, count, until, grace, shared, onlyFiles} =
+const {seed, share, bundle, bait, count, until, grace, shared, only} =
 	workerData;
 const mode = modes[workerData.mode];
 const ahead = 160;
 const slice = 64;
 
-/** One command in so many is about files that say something; they take longest to run. */
-const speakingShare = 12;
-
 const random = createRandom(seed + 1);
+const sandboxes = new Map();
 const plain = await stream(mode, seed);
-const speaking = mode.speaking && (await stream(mode.speaking, seed + 2));
-const streams = [plain, ...(speaking ? [speaking] : [])];
+const beside = [];
+for (const [index, kind] of (mode.beside ?? []).entries())
+	if (!only || kind.name === only)
+		beside.push(await stream(kind, seed + 2 + index));
+const streams = [plain, ...beside];
 const current = createCurrent(shared);
 const seen = new Set();
 const running = new Set();
@@ -36,10 +37,7 @@ let judged = 0;
 
 while (judged < count && Date.now() < until) {
 	for (let index = 0; index < slice && judged < count; index++) {
-		const {commands, judge, hunt, folders} =
-			speaking && (onlyFiles || random.chance(1 / speakingShare))
-				? speaking
-				: plain;
+		const {commands, judge, hunt, folders} = nextStream();
 		const command = commands.next();
 		const cwd = folders && random.pick(folders);
 		const key = folders ? `${cwd}\0${command}` : command;
@@ -64,16 +62,16 @@ await Promise.all(running);
 for (const {hunt} of streams)
 	await hunt.finish(Date.now() + grace / streams.length);
 report();
-for (const {sandbox} of streams) sandbox.close();
+for (const sandbox of sandboxes.values()) sandbox.close();
 parentPort.close();
 
 /** Commands of one kind, their judge, and who hunts through what it passes. */
 async function stream(kind, ownSeed) {
 	const judge = await loadJudge(bundle, kind.settings, {projectDir, home});
-	const sandbox = await openSandbox(bait);
+	const sandbox = await sandboxFor(kind);
 	return {
 		judge,
-		sandbox,
+		oneIn: kind.oneIn,
 		folders: kind.folders,
 		commands: createCommands(ownSeed, share, kind),
 		hunt: createHunt({
@@ -81,9 +79,25 @@ async function stream(kind, ownSeed) {
 			...kind.hunt,
 			settings: kind.settings,
 			allowedBy: judge.allowedBy,
-			onHit: hit => parentPort.postMessage({hit}),
+			onHit: hit => parentPort.postMessage({hit: {...hit, kind: kind.name}}),
 		}),
 	};
+}
+
+async function sandboxFor({isSlow = false}) {
+	if (!sandboxes.has(isSlow)) sandboxes.set(isSlow, await openSandbox(bait));
+	return sandboxes.get(isSlow);
+}
+
+function nextStream() {
+	if (only) return beside[0] ?? plain;
+	let turn = random.next();
+	for (const one of beside) {
+		turn -= 1 / one.oneIn;
+		if (turn < 0) return one;
+	}
+
+	return plain;
 }
 
 function sum(of) {

@@ -5,6 +5,7 @@ import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeFor
 import {type Clock, systemClock} from '../types/clock.js';
 import {AthenaError} from '../types/errors.js';
 import {stateFolder} from '../utils/stateFolder.js';
+import {statIfThere} from '../utils/statIfThere.js';
 
 /** How often it is looked whether the hook command's files are there, ms: one `stat`. */
 const watchMs = 5000;
@@ -82,7 +83,7 @@ const shellFile = (env: NodeJS.ProcessEnv) =>
 function hasForwarder(env: NodeJS.ProcessEnv): boolean {
 	const file = shellFile(env);
 	return [path.dirname(file), file].every(place => {
-		const stat = fs.statSync(place, {throwIfNoEntry: false});
+		const stat = statIfThere(place);
 		return stat !== undefined && stat.uid === process.geteuid?.();
 	});
 }

@@ -73,21 +73,22 @@ export async function runServe(
 		projectDir,
 		instanceId === undefined ? {} : {instanceId},
 	);
+	const runtime = createClaudeHookRuntime({
+		projectDir,
+		instanceId: socket.instanceId,
+		socket,
+		maxLineBytes,
+		adapterOf,
+		readsTranscripts: true,
+		unreadableAnswer: head =>
+			isGated(session.supervisor.getState(), head.toolName, head.agent)
+				? 'ask'
+				: 'no_opinion',
+	});
 	const session = createServeSession(
 		{
 			...options,
-			runtime: createClaudeHookRuntime({
-				projectDir,
-				instanceId: socket.instanceId,
-				socket,
-				maxLineBytes,
-				adapterOf,
-				readsTranscripts: true,
-				unreadableAnswer: head =>
-					isGated(session.supervisor.getState(), head.toolName, head.agent)
-						? 'ask'
-						: 'no_opinion',
-			}),
+			runtime,
 			journal: options.record
 				? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})
 				: undefined,
@@ -102,7 +103,9 @@ export async function runServe(
 	// Before anybody can know that it listens, and end it.
 	const ended = untilSignal(session);
 	session.supervisor.start();
-	warn(`listening on ${socket.path}`);
+	await runtime.ready();
+	// Ended, or without its socket, which was said.
+	if (runtime.getStatus() === 'running') warn(`listening on ${socket.path}`);
 	const endWatch = watchForwarder(io.env, (_level, text) => warn(text));
 	return ended.finally(endWatch);
 }

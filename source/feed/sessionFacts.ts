@@ -98,21 +98,7 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			turnTo(facts, 'ended', ts);
 			break;
 		case 'session.end':
-			facts.calls =
-				data.reason === cleared
-					? Object.fromEntries(
-							Object.entries(facts.calls).filter(([, {agent}]) => agent),
-						)
-					: {};
-			facts.background = 0;
-			// Who died at work did not come to an end.
-			turnTo(
-				facts,
-				data.reason === processGone && facts.turn === 'open'
-					? 'failed'
-					: 'over',
-				ts,
-			);
+			endSession(facts, data.reason, ts);
 			break;
 		case 'run.start':
 			if (data.trigger.type !== 'other') endCalls(facts);
@@ -303,6 +289,27 @@ function turnTo(
 	facts.turnSince = ts;
 	facts.thoughtMs = 0;
 	delete facts.askedSince;
+}
+
+/** It is over, or its agent is, for this reason. */
+export function endSession(
+	facts: SessionFacts,
+	reason: string,
+	ts: number,
+): void {
+	facts.calls =
+		reason === cleared
+			? Object.fromEntries(
+					Object.entries(facts.calls).filter(([, {agent}]) => agent),
+				)
+			: {};
+	facts.background = 0;
+	// Who died at work did not come to an end.
+	turnTo(
+		facts,
+		reason === processGone && facts.turn === 'open' ? 'failed' : 'over',
+		ts,
+	);
 }
 
 /**

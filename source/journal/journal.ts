@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
 import {journalFileName} from './fileName.js';
@@ -10,6 +9,7 @@ import {createRecordingState} from './recordingState.js';
 import {encodeRecord, type JournalRecord, parseRecord} from './records.js';
 import {readClosed} from './sessionFile.js';
 import {createSessionLogs} from './sessionLogs.js';
+import {statIfThere} from '../utils/statIfThere.js';
 
 /** Where a record is: file number of this journal, byte offset and length. */
 export type JournalRef = {file: number; offset: number; length: number};
@@ -172,9 +172,7 @@ export function createJournal({
 			`${journalFileName(sessionId)}.ndjson`,
 		);
 		const isThere = !closed && isOn();
-		const stat = isThere
-			? fs.statSync(filePath, {throwIfNoEntry: false})
-			: undefined;
+		const stat = isThere ? statIfThere(filePath) : undefined;
 		return {filePath, bytes: stat?.size ?? 0};
 	};
 

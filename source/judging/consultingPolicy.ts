@@ -4,6 +4,7 @@ import {
 	isWithin,
 	tooMuch,
 } from '../policy/budget.js';
+import {shellTool} from '../policy/canonicalTools.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judge} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
@@ -34,6 +35,11 @@ const longestRestMs = 60_000;
 
 /** How often a call is judged again because the rules changed meanwhile. */
 const mostRounds = 4;
+
+const anyCall = {
+	tool: shellTool,
+	input: {command: 'git status && npm install x'},
+};
 
 /**
  * A policy that judges what is small at once, and everything else in a thread
@@ -66,8 +72,8 @@ export function createConsultingPolicy(
 	/** Within a budget that costs nobody else anything. */
 	const judgeBriefly = (
 		call: Call,
+		asksDisk = !isDiskSlow(),
 	): {judgement: Judgement; isWhole: boolean} => {
-		const asksDisk = !isDiskSlow();
 		const budget = createSmallBudget({asksDisk, ...diskClock});
 		const {compiled} = policy.snapshot();
 		const judgement = judge(call, compiled, {...policy.context(), budget});
@@ -157,6 +163,15 @@ export function createConsultingPolicy(
 		return judgeLater(call, onJudged);
 	};
 
+	/** The first judgement builds what all others use: no hook is to wait for that. */
+	const judgeForNobody = () => {
+		try {
+			judgeBriefly({...anyCall, cwd: places.projectDir}, false);
+		} catch {
+			// The first call finds out too, and says so.
+		}
+	};
+
 	return {
 		...policy,
 		glance(call) {
@@ -178,7 +193,10 @@ export function createConsultingPolicy(
 		},
 		warm() {
 			// Whoever starts athena sees it first.
-			cancelWarm ??= clock.setTimer(0, queue.warm);
+			cancelWarm ??= clock.setTimer(0, () => {
+				queue.warm();
+				judgeForNobody();
+			});
 		},
 		close() {
 			stopFollowing();

@@ -4,6 +4,7 @@ import {hasCode} from '../utils/hasCode.js';
 import {isRecord} from '../utils/isRecord.js';
 import {parseJson} from '../utils/parseJson.js';
 import {openRegular} from '../utils/regularFile.js';
+import {statIfThere} from '../utils/statIfThere.js';
 
 /** A prompt that an agent said it was given. */
 export type SeenPrompt = {sessionId: string; prompt: string};
@@ -55,7 +56,7 @@ function journals(folder: string): {file: string; size: number}[] {
 			.filter(name => name.endsWith('.ndjson'))
 			.flatMap(name => {
 				const file = path.join(folder, name);
-				const stat = fs.statSync(file, {throwIfNoEntry: false});
+				const stat = statIfThere(file);
 				return stat?.isFile() === true ? [{file, size: stat.size}] : [];
 			});
 	} catch (error) {

@@ -43,10 +43,11 @@ export function createDiskTime(
 ): DiskTime {
 	let byClock = 0;
 	let isRefused = false;
-	const waitedBefore = waited();
+	/** Known once the disk is asked; most calls ask it nothing. */
+	let waitedBefore: number | undefined;
 	/** Where others had the processors it was not the disk that took long. */
 	const spent = () =>
-		byClock < briefMs
+		byClock < briefMs || waitedBefore === undefined
 			? byClock
 			: Math.max(0, byClock - (waited() - waitedBefore));
 	return {
@@ -55,7 +56,10 @@ export function createDiskTime(
 			isRefused = true;
 			return false;
 		},
-		now,
+		now() {
+			waitedBefore ??= waited();
+			return now();
+		},
 		note(ms) {
 			byClock += ms;
 		},

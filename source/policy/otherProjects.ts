@@ -3,6 +3,8 @@ import {type ShellAnalysis, type Segment} from '../shell/types.js';
 import {type GitProject} from '../utils/gitProject.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 import {fixedPart} from './guards/match/placePatterns.js';
+import {heedOwnLinks} from './made/ownLinks.js';
+import {mayGoTo} from './mayGoTo.js';
 import {textPaths} from './named/textPaths.js';
 import {readCall} from './readCall.js';
 import {type Call, type Judgement, type PolicyContext} from './types.js';
@@ -12,7 +14,7 @@ export type Visit = {
 	project: GitProject;
 	/** The call does nothing anywhere else. */
 	isAll: boolean;
-	/** The source of its commands that go there. */
+	/** The source of its commands that go there; none: it may go there, by some reading of it. */
 	commands: ReadonlySet<string>;
 };
 
@@ -24,6 +26,8 @@ export type VisitOptions = {
 	mayConcern: (place: string) => boolean;
 	/** Whether a project has rules that have not been asked yet. */
 	isOther: (project: GitProject) => boolean;
+	/** Projects whose rules are followed already. */
+	known: () => readonly GitProject[];
 };
 
 /** A command, or a call that runs none, with the absolute places it goes to. */
@@ -36,8 +40,10 @@ type Goes = {text: string; places: readonly string[]};
 export function visitsOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
-	{context, projectOf, mayConcern, isOther}: VisitOptions,
+	options: VisitOptions,
 ): Visit[] {
+	const {projectOf, mayConcern, isOther} = options;
+	const context = heedOwnLinks(shell, call.cwd, options.context);
 	const {home} = context;
 	const parts: readonly Goes[] = shell
 		? shell.segments.map(segment => ({
@@ -71,11 +77,66 @@ export function visitsOf(
 		}
 	}
 
+	if (shell)
+		for (const project of mayVisit(call, shell, {...options, context}))
+			if (!found.has(project.folder))
+				found.set(project.folder, {project, commands: new Set(), count: 0});
 	return [...found.values()].map(({project, commands, count}) => ({
 		project,
 		commands,
-		isAll: count === parts.length,
+		isAll: count > 0 && count === parts.length,
 	}));
+}
+
+/** Other projects that a command may go to, by any reading of it. */
+function* mayVisit(
+	call: Call,
+	shell: ShellAnalysis,
+	{context, projectOf, mayConcern, isOther, known}: VisitOptions,
+): Generator<GitProject> {
+	const {places, trees, isAnywhere} = mayGoTo(call, shell, context);
+	for (const place of places) {
+		if (!mayConcern(place)) continue;
+		for (const folder of foldersOf(place, context)) {
+			const project = projectOf(folder);
+			if (isOther(project)) yield project;
+		}
+	}
+
+	const open = new Map(trees);
+	if (isAnywhere) {
+		const {folder} = projectOf(call.cwd);
+		for (const near of [folder, path.dirname(folder)]) open.set(near, 1);
+		yield* known().filter(isOther);
+	}
+
+	for (const [folder, depth] of open)
+		for (const below of foldersBelow(folder, depth, context)) {
+			if (!mayConcern(below)) continue;
+			const project = projectOf(below);
+			if (project.folder === below && isOther(project)) yield project;
+		}
+}
+
+/** Folders that hold no project of anybody's. */
+const isPassed = (name: string) =>
+	name.startsWith('.') || name === 'node_modules';
+
+/** Where projects may lie below a folder. */
+function foldersBelow(
+	folder: string,
+	depth: number,
+	context: PolicyContext,
+): readonly string[] {
+	const {disk} = context;
+	if (depth === 0 || !disk?.namesIn) return [];
+	const real = context.realPath?.(folder) ?? folder;
+	return (disk.namesIn(real) ?? []).flatMap(name => {
+		const below = path.join(real, name);
+		return isPassed(name) || !disk.isFolder(below)
+			? []
+			: [below, ...foldersBelow(below, depth - 1, context)];
+	});
 }
 
 /**
@@ -86,6 +147,7 @@ export function ofVisit(
 	judgement: Judgement,
 	{isAll, commands}: Visit,
 ): Judgement {
+	if (commands.size === 0) return ofMaybe(judgement);
 	const {verdict, segment, reason} = judgement;
 	const isAbout =
 		isAll || (segment !== undefined && commands.has(segment.trim()));
@@ -97,6 +159,26 @@ export function ofVisit(
 				reason: `A project that this call goes to would deny it: ${reason}`,
 			};
 }
+
+/** Of one that a call goes to by some reading of it alone: what its rules refuse is a question. */
+function ofMaybe(judgement: Judgement): Judgement {
+	const layers = judgement.layers.filter(
+		({origin}) => origin.type !== 'guard' || !ofItsOwn.has(origin.guard),
+	);
+	const denial = layers.find(({verdict}) => verdict === 'deny');
+	const said = denial ?? layers.find(({verdict}) => verdict === 'ask');
+	return {
+		...judgement,
+		layers,
+		verdict: said ? 'ask' : 'none',
+		reason: denial
+			? `A project that this call may go to would deny it: ${denial.reason}`
+			: (said?.reason ?? judgement.reason),
+	};
+}
+
+/** Guards that say where work is done, and how: by sessions of their own project. */
+const ofItsOwn: ReadonlySet<string> = new Set(['path-boundary', 'read-only']);
 
 function placesOfSegment(
 	{cwd = '', folders = [], accesses, args}: Segment,
@@ -144,5 +226,13 @@ function placeOf(text: string, cwd: string, home: string): string {
 function foldersOf(place: string, {disk, realPath}: PolicyContext): string[] {
 	const isFolder = disk?.isFolder(place) === true;
 	const folder = isFolder ? place : path.dirname(place);
-	return [...new Set([folder, realPath?.(folder) ?? folder])];
+	const real = realPath?.(place) ?? place;
+	return [
+		...new Set([
+			folder,
+			realPath?.(folder) ?? folder,
+			// A link to a file leads to the folder that this lies in.
+			isFolder ? real : path.dirname(real),
+		]),
+	];
 }

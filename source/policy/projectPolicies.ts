@@ -56,6 +56,7 @@ export function createProjectPolicies({
 	open,
 }: ProjectPoliciesOptions): Policy {
 	const projects = new Map<string, ProjectPolicy>();
+	const followed = new Map<string, GitProject>();
 	const sessions = new Map<string, GitProject>();
 	const listeners = new Set<() => void>();
 	const sessionRules: NewRule[] = [];
@@ -81,9 +82,11 @@ export function createProjectPolicies({
 		for (const rule of sessionRules) policy.add(rule, 'session');
 		for (const [name, isOn] of switched) policy.switchGuard(name, isOn);
 		projects.set(key, policy);
+		followed.set(key, project);
 		for (const [oldKey, old] of projects) {
 			if (projects.size <= mostProjects) break;
 			projects.delete(oldKey);
+			followed.delete(oldKey);
 			old.close();
 		}
 
@@ -135,6 +138,7 @@ export function createProjectPolicies({
 			mayConcern,
 			isOther: project =>
 				hasOwn(project) && !asked.includes(keyOf(project)) && hasRules(project),
+			known: () => [...followed.values()],
 		}).map(visit => ({
 			policy: policyOf(visit.project),
 			count: judgement => ofVisit(counting(judgement, never), visit),

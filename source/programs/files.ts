@@ -85,6 +85,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-d -q -u -t -p:write -V --directory --dry-run --quiet --suffix= --tmpdir?write',
 		operands: 'write*',
+		into: '-p --tmpdir',
 	},
 	chmod: chmodRecord,
 	chown: chmodRecord,

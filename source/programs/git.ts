@@ -154,7 +154,12 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	},
 	push: {
 		options: '--receive-pack= --exec=',
-		harmless: '-o: -4 -6 -d -f -n -q -u -v',
+		harmless:
+			'-o: -4 -6 -d -f -n -q -u -v --all --branches --mirror --tags --follow-tags --prune --repo= --recurse-submodules=',
+		// Who names what is pushed has named all of it.
+		targets: {from: 1},
+		withAddress:
+			'--all --branches --mirror --tags --follow-tags --prune --repo --recurse-submodules',
 	},
 };
 

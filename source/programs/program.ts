@@ -88,6 +88,8 @@ export type Targets = {
 	fits?: RegExp;
 	/** Only the first. */
 	isOne?: true;
+	/** So many before them are something else. */
+	from?: number;
 };
 
 /** What a program, or one of its subcommands, does with the words behind it. */

@@ -129,12 +129,14 @@ function madeBy(
 		behind = '*',
 		fits,
 		isOne,
+		from = 0,
 	} = making === true || making === undefined ? {} : making;
 	const verbs = behind.split(' ');
 	const isBehind = verbs.includes(operands[0] ?? '');
 	if (!isBehind && !verbs.includes('*')) return none;
 	return operands
 		.slice(isBehind ? 1 : 0, isOne ? (isBehind ? 2 : 1) : undefined)
+		.slice(from)
 		.filter(word => fits?.test(word) ?? true);
 }
 

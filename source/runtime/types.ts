@@ -214,7 +214,10 @@ export type HoldOptions = {
 export type Runtime = {
 	start(): void;
 	stop(): void;
+	/** `stopped` as well until it can be reached. */
 	getStatus(): 'stopped' | 'running';
+	/** Resolves once the latest `start` can be reached; left out: at once. Rejects where it can't be had. */
+	ready?(): Promise<void>;
 	onEvent(handler: (event: RuntimeEvent) => void): () => void;
 	/** Also called for timeouts (`source: 'timeout'`); not for releases. */
 	onDecision(

@@ -41,7 +41,7 @@ type Entry = {
 };
 
 /** Grows when what is kept changes its form: what an older athena kept is read anew. */
-const version = 3;
+const version = 4;
 
 /**
  * The sessions of journals, each read once: what is known of them is kept in

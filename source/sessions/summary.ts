@@ -22,6 +22,8 @@ export type SessionSummary = {
 	/** The folder it began in. */
 	cwd: string;
 	transcriptPath: string;
+	/** The mark of the process that ran it last. */
+	process?: string;
 	title?: string;
 	/** The first prompt of a person, in one line. */
 	firstPrompt?: string;
@@ -64,7 +66,11 @@ export function noteRecord(
 	record: JournalRecord,
 	events: readonly FeedEvent[],
 ): void {
-	if (record.type === 'event') noteOrigin(summary, record.event);
+	if (record.type === 'event') {
+		noteOrigin(summary, record.event);
+		if (record.process !== undefined) summary.process = record.process;
+	}
+
 	for (const event of events) {
 		// A fault is athena's own, and no doing of the session.
 		if (event.session_id !== summary.sessionId) continue;

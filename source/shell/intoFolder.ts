@@ -34,9 +34,16 @@ export function touchInFolder(
 	const keepsFolders = options.some(({name}) =>
 		/^(?:--parents|-R|--relative)$/.test(name),
 	);
+	// Its names are its own, or come from elsewhere (`xargs cp -t x`).
+	if (option !== undefined && sources.length === 0)
+		touchSome(draft, target, isRecursive);
 	for (const source of sources) {
 		const known = source.value ?? source.pattern;
-		if (known === undefined) continue;
+		if (known === undefined) {
+			touchSome(draft, target, isRecursive);
+			continue;
+		}
+
 		for (const name of namesOf(known, keepsFolders)) {
 			const below = fieldTail(source, known.length);
 			touch(
@@ -53,6 +60,13 @@ export function touchInFolder(
 			);
 		}
 	}
+}
+
+/** A file in the folder that nobody can name. */
+function touchSome(draft: Draft, {text, value}: Field, isRecursive: boolean) {
+	const pattern = `${value ?? '.'}/*`;
+	const {pos, end} = literalField(pattern);
+	touch(draft, 'write', {text, pattern, pos, end}, isRecursive);
 }
 
 /** The names that a source may have in a folder it is put into. */

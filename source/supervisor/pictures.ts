@@ -27,6 +27,7 @@ export type Pictures = {
 /** Gathers what the parts of the supervisor know; it knows nothing by itself. */
 export function createPictures({
 	runtime,
+	isStarting,
 	recorder,
 	desk,
 	places,
@@ -40,6 +41,7 @@ export function createPictures({
 	usage,
 }: {
 	runtime: Pick<Runtime, 'getStatus' | 'takesOrders'>;
+	isStarting: () => boolean;
 	recorder: Recorder;
 	desk: Pick<Desk, 'held' | 'heldOf'>;
 	places: Pick<Places, 'of'>;
@@ -75,7 +77,7 @@ export function createPictures({
 		statusOf,
 		at: revision => ({
 			revision,
-			status: runtime.getStatus(),
+			status: isStarting() ? 'starting' : runtime.getStatus(),
 			...(replay !== undefined && {replay}),
 			...withUsage(recorder.picture()),
 			pictureOf,

@@ -179,8 +179,10 @@ export function createSupervisor({
 			onChange: commits.soon,
 		});
 
+	let isStarting = false;
 	const pictures = createPictures({
 		runtime,
+		isStarting: () => isStarting,
 		recorder,
 		desk,
 		places,
@@ -320,6 +322,15 @@ export function createSupervisor({
 		commits.soon();
 	};
 
+	const untilReady = async () => {
+		if (!runtime.ready || runtime.getStatus() === 'running') return;
+		isStarting = true;
+		// Where it can't be reached, a fault says why.
+		await runtime.ready().catch(() => undefined);
+		isStarting = false;
+		commits.soon();
+	};
+
 	if (journal) trouble.watch(journal);
 	let subscriptions: ((() => void) | undefined)[] = [];
 
@@ -343,6 +354,7 @@ export function createSupervisor({
 				? restoreSessions({journal, recorder, restores, now: clock.now()})
 				: [];
 			runtime.start();
+			void untilReady();
 			for (const session of known) {
 				places.restore(session);
 				// Who is gone says nothing more, and is not told to be gone once more.

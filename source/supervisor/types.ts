@@ -185,7 +185,7 @@ export type SessionPicture = {
 export type SupervisorState = SessionPicture & {
 	/** Grows by one per commit. */
 	revision: number;
-	status: 'stopped' | 'running';
+	status: 'stopped' | 'starting' | 'running';
 	/** Set where a recording is played: nobody listens to an agent. */
 	replay?: ReplayKind;
 	/** Set where the recording can be gone through. */

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {requireRegular} from './regularFile.js';
+import {lstatIfThere, statIfThere} from './statIfThere.js';
 
 /**
  * Replaces a file in one step: a reader sees the old or the new, never half of
@@ -19,7 +20,7 @@ export function replaceFile(
 		path.dirname(target),
 		`.${path.basename(target)}.${randomBytes(6).toString('hex')}.tmp`,
 	);
-	const old = fs.statSync(target, {throwIfNoEntry: false});
+	const old = statIfThere(target);
 	// A rename would put a file in the place of a pipe or a device.
 	if (old) requireRegular(old, target);
 	const newMode = mode ?? (old ? old.mode & 0o7777 : 0o644);
@@ -47,7 +48,7 @@ export function realTarget(file: string): string {
 		return fs.realpathSync(file);
 	} catch {
 		// Nothing there, or a link that leads nowhere: the link's own aim counts.
-		const link = fs.lstatSync(file, {throwIfNoEntry: false});
+		const link = lstatIfThere(file);
 		return link?.isSymbolicLink()
 			? path.resolve(path.dirname(file), fs.readlinkSync(file))
 			: file;

@@ -81,8 +81,13 @@ function complexWidth(text: string): number {
 	if (known !== undefined) return known;
 	let width = 0;
 	for (const cluster of segments(text)) width += clusterWidth(cluster);
-	if (text.length > longestKept) return width;
-	if (widths.size === mostKept) widths.clear();
+	if (text.length > mostKept) return width;
+	kept += text.length;
+	if (kept > mostKept) {
+		widths.clear();
+		kept = text.length;
+	}
+
 	widths.set(text, width);
 	return width;
 }
@@ -92,8 +97,9 @@ function complexWidth(text: string): number {
  * ICU takes some hundred times longer than a look here.
  */
 const widths = new Map<string, number>();
-const mostKept = 2000;
-const longestKept = 1000;
+/** Code units of all texts in it. */
+let kept = 0;
+const mostKept = 500_000;
 
 /**
  * The segmenter's time grows with the square of the text (measured, V8 11:

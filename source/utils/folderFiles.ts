@@ -3,6 +3,7 @@ import path from 'node:path';
 import {replaceFile} from './atomicFile.js';
 import {makeFolder} from './makeFolder.js';
 import {readRegular} from './regularFile.js';
+import {lstatIfThere} from './statIfThere.js';
 
 /** What a folder of athena's own holds: texts by their paths in it. */
 export type FolderFiles = Readonly<Record<string, string>>;
@@ -35,9 +36,7 @@ export function compareFolder(
 	const names = Object.keys(files);
 	if (names.every(name => textOf(path.join(folder, name)) === files[name]))
 		return 'same';
-	return fs.lstatSync(folder, {throwIfNoEntry: false}) === undefined
-		? 'none'
-		: 'other';
+	return lstatIfThere(folder) === undefined ? 'none' : 'other';
 }
 
 /**

@@ -45,10 +45,19 @@ function ownerOf(project: GitProject): GitProject {
 function findProject(cwd: string): GitProject {
 	for (let folder = cwd; ; folder = path.dirname(folder)) {
 		const git = path.join(folder, '.git');
-		const stat = fs.statSync(git, {throwIfNoEntry: false});
+		const stat = statOf(git);
 		if (stat?.isDirectory()) return {folder, main: folder, ...branchIn(git)};
 		if (stat?.isFile()) return linked(folder, git);
 		if (folder === path.dirname(folder)) return {folder: cwd, main: cwd};
+	}
+}
+
+/** What cannot be looked at, as below a file, or where this user may not go, is no project. */
+function statOf(file: string): fs.Stats | undefined {
+	try {
+		return fs.statSync(file, {throwIfNoEntry: false});
+	} catch {
+		return undefined;
 	}
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {statIfThere} from './statIfThere.js';
 
 /**
  * Makes a folder and the folders above it; one that exists is left as it is.
@@ -21,5 +22,5 @@ export function makeFolder(folder: string, mode = 0o777): void {
 }
 
 function isFolder(place: string): boolean {
-	return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() ?? false;
+	return statIfThere(place)?.isDirectory() ?? false;
 }

@@ -8,6 +8,31 @@ export function truncateToWidth(text: string, width: number): string {
 	// More than this per cell is abuse of combining characters, and is cut.
 	const most = (width + 1) * unitsPerCell;
 	const bounded = text.length > most ? text.slice(0, most) : text;
+	return (
+		truncateSimple(text, bounded, width) ??
+		truncateComplex(text, bounded, width)
+	);
+}
+
+/** As far as it is read the units all stand alone; else undefined. */
+function truncateSimple(
+	text: string,
+	bounded: string,
+	width: number,
+): string | undefined {
+	let used = 0;
+	let fitting = 0;
+	for (let index = 0; index < bounded.length; index++) {
+		const cells = simpleCells(bounded.charCodeAt(index));
+		if (cells === undefined) return undefined;
+		used += cells;
+		if (used > width) return `${bounded.slice(0, fitting)}…`;
+		if (used < width) fitting = index + 1;
+	}
+	return bounded === text ? text : `${bounded.slice(0, fitting)}…`;
+}
+
+function truncateComplex(text: string, bounded: string, width: number): string {
 	let used = 0;
 	let end = 0;
 	let fitting = 0;

@@ -109,7 +109,7 @@ export async function startAthena({args = [], nodeArgs = [], ...size} = {}) {
 		env: {HOME: base, BENCH_DELAY_FILE: delayFile},
 	});
 	const socketPath = path.join(cwd, '.claude/run/ink-0.sock');
-	// Draws its first whole frame only after the socket listens.
+	// Said once hooks are heard.
 	await terminal.output('listening');
 	return {
 		...terminal,

@@ -5,10 +5,15 @@ import {grammar} from '../grammar.mjs';
 import {
 	boundaryLanguage,
 	modes,
+	reachingLanguage,
 	shellLanguage,
+	sparedLanguage,
+	sparingLanguage,
 	speakingLanguage,
 } from '../modes.mjs';
 import {createRandom} from '../random.mjs';
+import {reachingGrammar} from '../reachingGrammar.mjs';
+import {sparedGrammar, sparingGrammar} from '../sparingGrammar.mjs';
 import {fileLanguage} from '../speaking.mjs';
 import {fileGrammar, speakingGrammar} from '../speakingGrammar.mjs';
 
@@ -49,6 +54,9 @@ test.each([
 	['of ways out', boundaryGrammar, boundaryLanguage],
 	['of files', fileGrammar, fileLanguage],
 	['of what runs them', speakingGrammar, speakingLanguage],
+	['of exceptions', sparingGrammar, sparingLanguage],
+	['of what is spared', sparedGrammar, sparedLanguage],
+	['of ways into another project', reachingGrammar, reachingLanguage],
 ])(
 	'every rule that the grammar %s mentions is there, and each ends',
 	(name, rules, language) => {
@@ -66,7 +74,7 @@ test.each([
 test.each(
 	Object.entries(modes).flatMap(([name, mode]) => [
 		[name, mode],
-		...(mode.speaking ? [[`${name}, of files`, mode.speaking]] : []),
+		...(mode.beside ?? []).map(kind => [`${name}, of ${kind.name}`, kind]),
 	]),
 )('of %s no hole is left', (name, mode) => {
 	for (const command of first(1000, 2, () => false, mode))

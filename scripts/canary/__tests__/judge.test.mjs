@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../../source/__tests__/fuzzLength.js';
 import {expandGuards} from '../../../source/policy/guards/index.js';
 import {judge, judgeUnlessStopped} from '../../../source/policy/judge.js';
 import {createContext} from '../../../source/policy/policy.js';
@@ -24,9 +25,11 @@ const stops = ['deny', 'ask'];
 
 const kinds = Object.entries(modes).flatMap(([name, mode]) => [
 	{name, kind: mode},
-	...('speaking' in mode
-		? [{name: `${name}, of files`, kind: mode.speaking}]
-		: []),
+	// An athena of several projects judges each call to its end.
+	...(mode.beside ?? [])
+		.filter(({settings}) => settings.every(({projects}) => !projects))
+		.filter(({settings}) => settings.every(one => !one.isJudgedWhole))
+		.map(kind => ({name: `${name}, of ${kind.name}`, kind})),
 ]);
 
 test.each(kinds)(
@@ -40,10 +43,10 @@ test.each(kinds)(
 		});
 		const found = {stopped: 0, passing: 0};
 		const commands = createCommands(5, 0.04, kind);
-		// Seeds come first, then what was made of them.
-		const some = Array.from({length: 1500}, () => commands.next()).filter(
-			(_, index) => index % 6 === 0,
-		);
+		// Seeds come first, then what was made of them: some from all along.
+		const all = Array.from({length: 1500}, () => commands.next());
+		const every = all.length / fuzzLength(250, 50);
+		const some = all.filter((_, index) => index % every === 0);
 		for (const setting of kind.settings) {
 			const rules = compiled(setting);
 			for (const command of some) {

@@ -13,6 +13,8 @@ import {openPolicy} from '../openPolicy.js';
  * above/sub        another, with rules of its own
  * above/plain      a folder of the first
  * above/to-sub     a link to sub
+ * above/to-key     a link to a secret of sub's
+ * above/plain/up   a link to above
  */
 let root: string;
 let policy: Policy;
@@ -25,6 +27,10 @@ beforeEach(() => {
 	for (const folder of ['.git', 'plain', 'sub/.git', 'sub/.athena', 'sub/src'])
 		fs.mkdirSync(at('above', folder), {recursive: true});
 	fs.symlinkSync(at('above/sub'), at('above/to-sub'));
+	fs.symlinkSync('sub/secrets/k', at('above/to-key'));
+	fs.mkdirSync(at('above/sub/secrets'));
+	fs.writeFileSync(at('above/sub/secrets/k'), 'k');
+	fs.symlinkSync('..', at('above/plain/up'));
 	fs.writeFileSync(
 		at('above/sub/.athena/rules.json'),
 		JSON.stringify({
@@ -71,6 +77,10 @@ describe('the rules of a project that a call goes to', () => {
 		'rm sub/secrets/k && true',
 		'cat to-sub/secrets/k',
 		'cd to-sub && pnpm foo',
+		'cat to-key',
+		'cat < to-key',
+		'cat plain/up/sub/secrets/k',
+		'echo x > to-key',
 	])('deny: %s', command => {
 		expect(ofCommand(command)).toBe('deny');
 	});
@@ -92,6 +102,56 @@ describe('the rules of a project that a call goes to', () => {
 
 	it('ask about what they would deny, where it is done here and something else there', () => {
 		expect(ofCommand('cat sub/src/a; pnpm foo')).toBe('ask');
+	});
+
+	it.each([
+		// By a glob, a search, a list.
+		'cat */secrets/k',
+		'for d in s*; do (cd "$d" && pnpm foo); done',
+		'for d in s*; do cat "$d/secrets/k"; done',
+		'grep -r . .',
+		'cd plain && find .. -name k -exec cat {} +',
+		'cd plain/.. && cat {plain,sub}/secrets/k',
+		// Where nobody knows the folder, or the file.
+		'cd "$x" && pnpm foo',
+		'cat "$x"',
+		'echo x > "$x/secrets/k"',
+		'f() { cd "$1" && pnpm foo; }; f sub',
+		'bash -c \'cd "$1" && pnpm foo\' x sub',
+		'cd /proc/self/cwd/sub && pnpm foo',
+		// By code, a script, an alias, a variable of its own.
+		"python3 -c \"import os; os.chdir('sub'); os.system('pnpm foo')\"",
+		"echo 'cd sub && pnpm foo' > plain/x; sh plain/x",
+		"printf 'a:\\n\\tcd sub && pnpm foo\\n' | make -f -",
+		"git config alias.p '!cd sub && pnpm foo'; git p",
+		'CDPATH=plain/..; cd plain; cd sub && pnpm foo',
+		'ln -s sub plain/z; cd plain; cd z && pnpm foo',
+		'cd plain; ln -s .. z; cd z/sub && pnpm foo',
+	])('do not let it pass where it may be done there: %s', command => {
+		expect(['ask', 'deny']).toContain(ofCommand(command));
+	});
+
+	it.each([
+		'cat *.md',
+		'pnpm foo "$(cat plain/a)"',
+		'cd plain && pnpm foo ../plain/a',
+		'git commit -m "$(cat a/b)"',
+	])('say nothing of what is about this one: %s', command => {
+		expect(ofCommand(command)).toBe('none');
+	});
+
+	it('of one that it may go to say nothing by guards about places', () => {
+		fs.writeFileSync(
+			at('above/sub/.athena/rules.json'),
+			JSON.stringify({guards: ['path-boundary', 'no-push']}),
+		);
+		expect(ofCommand('cd "$x" && echo x > y')).toBe('none');
+		expect(ofCommand('cd "$x" && git push')).toBe('ask');
+	});
+
+	it('are no trouble where a folder of the name of a file is meant', () => {
+		expect(ofCommand('cp plain/a sub/secrets/k/x')).toBe('deny');
+		expect(ofCommand('ls sub/.athena/rules.json/x')).toBe('none');
 	});
 
 	it('allow nothing', () => {

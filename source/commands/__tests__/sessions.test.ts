@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createTalk} from '../../feed/__tests__/helpers.js';
-import {type RuntimeEvent} from '../../runtime/types.js';
+import {agentProcess, type RuntimeEvent} from '../../runtime/types.js';
 import {recordJournal} from '../../sessions/__tests__/recordJournal.js';
 import {lockFile, unlockFile} from '../../utils/fileLock.js';
+import {markOf} from '../../utils/processMark.js';
 import {runCommand} from '../main.js';
 import {memoryIo} from './memoryIo.js';
 
@@ -76,6 +77,49 @@ describe('athena sessions list', () => {
 			{session_id: 'aaaa-1', project: 'shop', calls: 2, denied: 1, asked: 2},
 		]);
 	});
+
+	// Where the system tells when a process began.
+	const mark = markOf(process.pid) ?? '';
+	it.runIf(/:./.test(mark))(
+		'says that a session has ended whose process went on with another one',
+		async () => {
+			const {hook, prompt, pre} = createTalk('left-1');
+			const events = [
+				hook('SessionStart', {source: 'startup'}),
+				prompt('at work'),
+				pre('c1'),
+			];
+			for (const event of events) event[agentProcess] = mark;
+			recordJournal(recorded(), events);
+			const folder = path.join(home, '.claude/sessions');
+			const register = (sessionId: string) => {
+				fs.mkdirSync(folder, {recursive: true});
+				fs.writeFileSync(
+					path.join(folder, `${process.pid}.json`),
+					JSON.stringify({
+						pid: process.pid,
+						procStart: mark.split(':')[1],
+						sessionId,
+						status: 'idle',
+					}),
+				);
+			};
+
+			const at = {session_id: 'left-1', state_since: events.at(-1)?.timestamp};
+			register('left-1');
+			expect(await json('list')).toMatchObject([{state: 'silent'}]);
+			register('next-2');
+			expect(await json('list')).toMatchObject([{...at, state: 'ended'}]);
+			expect(await json('show', 'left-1')).toMatchObject({
+				...at,
+				state: 'ended',
+			});
+			// What a list keeps for the next one says so too.
+			expect(await json('list')).toMatchObject([{...at, state: 'ended'}]);
+			fs.rmSync(path.join(folder, `${process.pid}.json`));
+			expect(await json('list')).toMatchObject([{...at, state: 'failed'}]);
+		},
+	);
 
 	it('names each session by so much of its id that it is no other', async () => {
 		record('01a214ef-ba64-73d0', '/work/api', 3);

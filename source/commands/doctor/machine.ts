@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import process from 'node:process';
 import {findObstacle} from '../../utils/findObstacle.js';
 import {stateFolder, stateFolderHint} from '../../utils/stateFolder.js';
 import {type Finding} from './finding.js';
+import {statIfThere} from '../../utils/statIfThere.js';
 
 /** The node that runs this: 20.19 or newer. */
 export function checkNode(version = process.versions.node): Finding {
@@ -31,7 +31,7 @@ export function checkStateFolder(env: NodeJS.ProcessEnv): Finding {
 		};
 	}
 
-	const stat = fs.statSync(folder, {throwIfNoEntry: false});
+	const stat = statIfThere(folder);
 	if (!stat) {
 		return {about, state: 'note', text: `${folder} is not there yet`};
 	}

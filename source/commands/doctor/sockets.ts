@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {findSockets} from '../../runtime/adapters/claudeHooks/forwarder/findSockets.js';
 import {
@@ -6,6 +5,7 @@ import {
 	resolveSocketPath,
 } from '../../runtime/adapters/claudeHooks/index.js';
 import {type Finding} from './finding.js';
+import {lstatIfThere} from '../../utils/statIfThere.js';
 
 /** Where athena would listen, and the sockets a hook of this project finds. */
 export async function checkSockets(
@@ -45,7 +45,7 @@ export async function checkSockets(
 }
 
 function checkFolder(folder: string): Finding | undefined {
-	const stat = fs.lstatSync(folder, {throwIfNoEntry: false});
+	const stat = lstatIfThere(folder);
 	if (!stat) return undefined;
 	if (!stat.isDirectory() || stat.uid !== process.geteuid?.()) {
 		return {

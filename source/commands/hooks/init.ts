@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {hooksFolder} from '../../hookRunner/resolve.js';
 import {AthenaError, exitCodes} from '../../types/errors.js';
@@ -12,6 +11,7 @@ import {whyUnusable} from '../whyUnusable.js';
 import {exampleFiles, exampleSettings} from './examples.js';
 import {writeJson} from '../writeJson.js';
 import {printTo} from '../printTo.js';
+import {lstatIfThere} from '../../utils/statIfThere.js';
 
 /**
  * `athena hooks init`: an example shell hook and Python hook with tests, and the
@@ -66,7 +66,7 @@ function write(
 	executable: boolean,
 ): 'written' | 'kept' {
 	try {
-		if (fs.lstatSync(file, {throwIfNoEntry: false})) return 'kept';
+		if (lstatIfThere(file)) return 'kept';
 		makeFolder(path.dirname(file));
 		replaceFile(file, text, executable ? 0o755 : 0o644);
 		return 'written';

@@ -6,6 +6,7 @@ import {findSession} from '../../sessions/findSession.js';
 import {type CommandIo} from '../io.js';
 import {badJournals} from '../leftOut.js';
 import {knownSessions, nothingRecorded, notOne} from '../sessions/known.js';
+import {statIfThere} from '../../utils/statIfThere.js';
 
 /**
  * Recorded sessions as files: what was named by path, folder or session id, or
@@ -21,7 +22,7 @@ export function sessionFiles(
 	if (names.length === 0) return journalsIn(recorded);
 	return names.flatMap(name => {
 		const file = path.resolve(cwd, name);
-		const stat = fs.statSync(file, {throwIfNoEntry: false});
+		const stat = statIfThere(file);
 		if (stat?.isDirectory()) return journalsIn(file);
 		if (stat) return [file];
 		const byId = pathOfId(name, recorded);

@@ -1,6 +1,10 @@
 import path from 'node:path';
+import {endSession} from '../../feed/sessionFacts.js';
 import {sessionStatus, type SessionStatus} from '../../feed/sessionStates.js';
-import {liveClaudeSessions} from '../../runtime/adapters/claudeHooks/liveSessions.js';
+import {
+	leftFor,
+	registeredSessions,
+} from '../../runtime/adapters/claudeHooks/liveSessions.js';
 import {
 	findSession,
 	projectName,
@@ -134,7 +138,9 @@ export function createStatusOf(
 	env: NodeJS.ProcessEnv,
 	now: number,
 ): (session: RecordedSession) => SessionStatus {
-	const running = liveClaudeSessions(env);
+	const registered = registeredSessions(env);
+	const running =
+		registered && new Set(registered.map(({sessionId}) => sessionId));
 	const isAlive = ({file, summary}: RecordedSession): boolean | undefined => {
 		if (running?.has(summary.sessionId) === true) return true;
 		// One without a screen of its own says nowhere that it runs.
@@ -146,12 +152,30 @@ export function createStatusOf(
 				: undefined;
 	};
 
+	/** What came to its end by what nobody recorded: its process went on with another session. */
+	const endOf = ({file, summary}: RecordedSession) =>
+		file.isLive || running?.has(summary.sessionId) === true
+			? undefined
+			: leftFor(
+					{
+						sessionId: summary.sessionId,
+						transcriptPath: summary.transcriptPath,
+						process: summary.process,
+					},
+					registered ?? [],
+				);
+
 	return session => {
+		const {facts, lastAt} = session.summary;
+		const seen = {now, attended: session.file.isLive};
+		const reason = endOf(session);
+		if (reason !== undefined) {
+			const ended = structuredClone(facts);
+			endSession(ended, reason, lastAt);
+			return sessionStatus(ended, seen);
+		}
+
 		const alive = isAlive(session);
-		return sessionStatus(session.summary.facts, {
-			now,
-			attended: session.file.isLive,
-			...(alive !== undefined && {alive}),
-		});
+		return sessionStatus(facts, {...seen, ...(alive !== undefined && {alive})});
 	};
 }

@@ -280,10 +280,7 @@ function liveSpans({status, recording, replay}: SupervisorState): Span[] {
 		];
 	}
 
-	const listening: Span =
-		status === 'running'
-			? {text: '● listening', tone: 'good'}
-			: {text: '○ stopped', tone: 'bad'};
+	const listening = listeningSpan(status);
 	switch (recording.state) {
 		case 'on':
 			return [listening, {text: ' ● rec', tone: 'good'}];
@@ -294,5 +291,16 @@ function liveSpans({status, recording, replay}: SupervisorState): Span[] {
 				listening,
 				{text: ` ✗ not recorded: ${recording.reason}`, tone: 'bad'},
 			];
+	}
+}
+
+function listeningSpan(status: SupervisorState['status']): Span {
+	switch (status) {
+		case 'running':
+			return {text: '● listening', tone: 'good'};
+		case 'starting':
+			return {text: '○ starting', tone: 'dim'};
+		case 'stopped':
+			return {text: '○ stopped', tone: 'bad'};
 	}
 }

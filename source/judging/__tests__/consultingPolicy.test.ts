@@ -400,3 +400,55 @@ it('asks about a call while judging fails, now and later', () => {
 	expect(later).toMatchObject([failed]);
 	policy.close();
 });
+
+it('has judged once before the first hook comes, for nobody', () => {
+	const {clock, open} = createThreads();
+	const store = createRuleStore({
+		projectDir: '/p',
+		configFolder: '/p/config',
+		clock,
+		hasFiles: false,
+		watch: false,
+	});
+	const inner = createPolicy(store, {clock, ...places});
+	let judged = 0;
+	const policy = createConsultingPolicy(
+		{
+			...inner,
+			context() {
+				judged++;
+				return inner.context();
+			},
+		},
+		{open, clock, places, diskClock: {now: () => 0}},
+	);
+	policy.warm?.();
+	expect(judged).toBe(0);
+	clock.advance(0);
+	expect(judged).toBe(1);
+	policy.close();
+});
+
+it('goes on where judging for nobody fails', () => {
+	const {clock, threads, open} = createThreads();
+	const store = createRuleStore({
+		projectDir: '/p',
+		configFolder: '/p/config',
+		clock,
+		hasFiles: false,
+		watch: false,
+	});
+	const policy = createConsultingPolicy(
+		{
+			...createPolicy(store, {clock, ...places}),
+			context() {
+				throw new Error('no disk');
+			},
+		},
+		{open, clock, places},
+	);
+	policy.warm?.();
+	clock.advance(0);
+	expect(threads).toHaveLength(1);
+	policy.close();
+});

@@ -12,7 +12,7 @@ import {holdsTooMuch} from '../named/textsGiven.js';
 import {ruleNames} from '../ruleNames.js';
 import {readCall} from '../readCall.js';
 import {type CompiledRules} from '../rules/compileRules.js';
-import {opinionsOf} from '../rules/opinions.js';
+import {saidBy} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {shellOf} from '../shellOf.js';
 import {type Call, type Judgement, type Opinion} from '../types.js';
@@ -122,10 +122,7 @@ function saidOfCommand(
 		...protectOwn(subject),
 		...(aboutPaths.length === 0
 			? []
-			: opinionsOf(
-					{restricting: aboutPaths, granting: []},
-					createScene(call, shell, context),
-				).opinions),
+			: saidBy(aboutPaths, createScene(call, shell, context))),
 		...judgeByGuards(
 			subject,
 			guards.filter(guard => guard === 'path-boundary'),

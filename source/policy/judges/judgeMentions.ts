@@ -8,7 +8,7 @@ import {mentionsOf} from '../named/mentions.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {lacks, lacksWords} from '../rules/lacks.js';
-import {opinionsOf} from '../rules/opinions.js';
+import {saidBy} from '../rules/opinions.js';
 import {createScene, outlineOf} from '../rules/scene.js';
 import {without} from '../rules/view.js';
 import {shellOf} from '../shellOf.js';
@@ -89,7 +89,7 @@ export function byRules(
 			scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
 	);
 	if (meant.length === 0) return [];
-	return opinionsOf({restricting: meant, granting: []}, scene).opinions;
+	return saidBy(meant, scene);
 }
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */

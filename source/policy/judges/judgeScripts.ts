@@ -8,7 +8,7 @@ import {type Code, importedCode} from '../named/importedCode.js';
 import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
-import {opinionsOf} from '../rules/opinions.js';
+import {opinionsOf, saidBy} from '../rules/opinions.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {createScene} from '../rules/scene.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
@@ -357,9 +357,9 @@ function filesIn(
 		),
 	}));
 	return [
-		...opinionsOf(about, createScene(call, shell, context)).opinions,
+		...saidBy(aboutPaths, createScene(call, shell, context)),
 		...(usualShell && usualShell.unreadable === undefined
-			? opinionsOf(about, createScene(usualCall, usualShell, context)).opinions
+			? saidBy(aboutPaths, createScene(usualCall, usualShell, context))
 			: []),
 		...(spelled.every(({accesses}) => accesses.length === 0)
 			? []

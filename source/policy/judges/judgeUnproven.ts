@@ -8,7 +8,7 @@ import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {isAnyIn} from '../rules/lacks.js';
-import {opinionsOf} from '../rules/opinions.js';
+import {saidBy} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {shellOf} from '../shellOf.js';
 import {whyReadOtherwise} from '../../shell/exact/prove.js';
@@ -72,10 +72,7 @@ export function judgeUnproven(
 		judgeLine(line, (inner, shell) =>
 			rule.letters.has('c')
 				? byRules(inner, shell, [rule], context)
-				: opinionsOf(
-						{restricting: [rule], granting: []},
-						createScene(inner, shell, context),
-					).opinions,
+				: saidBy([rule], createScene(inner, shell, context)),
 		);
 	for (const line of guarded)
 		judgeLine(line, (inner, shell) =>
@@ -172,7 +169,7 @@ export function linesOf(
 			const {start, word} = wordAround(text, at);
 			return exported.test(text.slice(Math.max(0, start - 80), start))
 				? []
-				: [`cp -- ${word} ${word}`];
+				: readingsOf(word, at - start).map(one => `cp -- ${one} ${one}`);
 		}),
 	);
 	return [...new Set([...commands, ...files])].slice(0, mostLines);
@@ -211,6 +208,18 @@ const inWord = /[\w./~@%+:,*?[\]-]/;
 
 /** A variable that others are given. */
 const exported = /\bexport [A-Za-z_]\w*=$/;
+
+/** The word, and what of it stands alone around that place: behind its letter (`-fx`), between signs (`x,w`). */
+function readingsOf(word: string, at: number): readonly string[] {
+	const before = word.slice(0, at).split(listSign).at(-1) ?? '';
+	const [after = ''] = word.slice(at).split(listSign);
+	const alone = before + after;
+	const behind = /^-[a-zA-Z][^-=]/.test(alone) ? alone.slice(2) : alone;
+	return [...new Set([word, alone, behind])].filter(one => one !== '');
+}
+
+/** Signs that a path seldom has in it, and lists of paths between them. */
+const listSign = /[,:%@+[\]]/;
 
 function wordAround(text: string, at: number): {start: number; word: string} {
 	let start = at;

@@ -26,6 +26,8 @@ export type CompiledRule = {
 	letters: ReadonlySet<PatternLetter>;
 	/** The older form: it speaks of the tool's name and nothing else. */
 	isByName: boolean;
+	/** The same without what it spares behind a `!`; left out: it spares nothing. */
+	unspared?: Test;
 	/** It speaks of paths behind a `!`. */
 	sparesPaths: boolean;
 	/** Whether it could say anything about a call of this tool, whatever the rest of it. */
@@ -70,6 +72,7 @@ export function compileRule(
 			letters: lettersOf(expression),
 			isByName: false,
 			sparesPaths: sparesPaths(expression),
+			...(action !== 'allow' && unsparedOf(expression)),
 			...(sessionId !== undefined && {sessionId}),
 			...(expires && {expires}),
 		},
@@ -190,6 +193,23 @@ function grantingTextAt(
 		default:
 			return undefined;
 	}
+}
+
+function unsparedOf(
+	expression: Expression,
+): Pick<CompiledRule, 'unspared'> | undefined {
+	const bare = withoutSpared(expression);
+	return bare === expression
+		? undefined
+		: {unspared: compileTest(bare, 'restrict')};
+}
+
+function withoutSpared(expression: Expression): Expression {
+	if (expression.type !== 'and') return expression;
+	const terms = expression.terms.filter(({type}) => type !== 'not');
+	return terms.length === 0 || terms.length === expression.terms.length
+		? expression
+		: {...expression, terms};
 }
 
 function sparesPaths(expression: Expression): boolean {

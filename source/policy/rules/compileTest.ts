@@ -126,9 +126,11 @@ function compileTerm(
 			return (view, blank) => {
 				if ((blank & without.c) !== 0) return no;
 				if (view.isBlank) return perhaps;
-				return view.command === undefined
-					? no
-					: fits(view.command, view.isInDoubt, view.budget);
+				if (view.command === undefined) return no;
+				const fit = fits(view.command, view.isInDoubt, view.budget);
+				return purpose === 'spare' && fit === yes && view.isDoneOtherwise?.()
+					? perhaps
+					: fit;
 			};
 		}
 

@@ -15,6 +15,8 @@ export type RuleOpinions = {
 	opinions: Opinion[];
 	/** Rules that may fit what nobody can see: a person has to look. */
 	doubts: Opinion[];
+	/** Of these the rules that fit, but for what they spare. */
+	spared: Opinion[];
 };
 
 /** Asks every rule that is in force. */
@@ -32,7 +34,7 @@ export function opinionsOf(
 	{restricting, granting}: Pick<Candidates, 'restricting' | 'granting'>,
 	scene: Scene,
 ): RuleOpinions {
-	const said: RuleOpinions = {opinions: [], doubts: []};
+	const said: RuleOpinions = {opinions: [], doubts: [], spared: []};
 	ask(
 		restricting,
 		restrict,
@@ -50,6 +52,15 @@ export function opinionsOf(
 	return said;
 }
 
+/** What they say of a command that another one may run: of what nobody sees there, others speak. */
+export function saidBy(
+	restricting: readonly CompiledRule[],
+	scene: Scene,
+): readonly Opinion[] {
+	const {opinions, spared} = opinionsOf({restricting, granting: []}, scene);
+	return [...opinions, ...spared];
+}
+
 /** What of a call is meant, and by what. */
 type Placed = Pick<Opinion, 'segment' | 'byWords'>;
 
@@ -59,10 +70,10 @@ function ask(
 	placesOf: (
 		rule: CompiledRule,
 		scene: Scene,
-	) => readonly (Placed & {fit: Exclude<Fit, 0>})[],
+	) => readonly (Placed & {fit: Exclude<Fit, 0>; mayBeSpared?: true})[],
 	doubt: string,
 	scene: Scene,
-	{opinions, doubts}: RuleOpinions,
+	{opinions, doubts, spared}: RuleOpinions,
 ): void {
 	const {budget} = scene.context;
 	for (const rule of rules) {
@@ -70,15 +81,20 @@ function ask(
 		try {
 			if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
 			if (budget && !budget.opinions.take(scene.segments.length)) return;
-			for (const {fit, ...place} of placesOf(rule, scene)) {
+			for (const {fit, mayBeSpared, ...place} of placesOf(rule, scene)) {
 				const about = opinionOf(rule, place);
-				if (fit === yes) opinions.push(about);
-				else
-					doubts.push({
-						...about,
-						verdict: 'ask',
-						reason: `${doubt}: ${rule.reason}`,
-					});
+				if (fit === yes) {
+					opinions.push(about);
+					continue;
+				}
+
+				const inDoubt: Opinion = {
+					...about,
+					verdict: 'ask',
+					reason: `${doubt}: ${rule.reason}`,
+				};
+				doubts.push(inDoubt);
+				if (mayBeSpared) spared.push(inDoubt);
 			}
 		} catch (error) {
 			// The other rules still speak.

@@ -65,6 +65,24 @@ export function restrictingPath(word: string): PathTest {
 
 /** `~p` behind a `!` of such a rule: a link is spared where it leads, too. */
 export function sparingPath(word: string): PathTest {
+	const itself = folderOf(word);
+	const all = sparingAsItIs(word);
+	if (itself === undefined) return all;
+	const folder = sparingAsItIs(itself);
+	return (facts, measure) => {
+		const fit = all(facts, measure);
+		return fit === no ? folder(facts, measure) : fit;
+	};
+}
+
+/** Whose all that is in a folder is spared may put something there: `cp a x` of `x/**`. */
+function folderOf(word: string): string | undefined {
+	return readPattern('p', word).type === 'glob' && /[^/*]\/\*\*$/.test(word)
+		? word.slice(0, -3)
+		: undefined;
+}
+
+function sparingAsItIs(word: string): PathTest {
 	const mayFit = restrictingPath(word);
 	const leadsToWhatFits = whereItLeads(word);
 	return (facts, measure) => {

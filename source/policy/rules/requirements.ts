@@ -6,6 +6,7 @@ import {isExact} from './exactCall.js';
 import {optionSetOf} from './optionSets.js';
 import {otherwiseSaid} from './otherwiseSaid.js';
 import {quoteWord} from './quoteWord.js';
+import {plainWord} from './wordsInOrder.js';
 
 /** What must be there for an expression to fit at all; asked before anything dearer. */
 export type Requirements = {
@@ -97,24 +98,33 @@ function startOf(word: string, isRestricting: boolean): Requirements {
 	);
 	return {
 		starts: all.map(({start}) => start),
-		startWords: all.map(({start}) => longestWord(start.trim())),
+		startWords: all.map(({start, words = start.trim().split(' ')}) =>
+			longestWord(words),
+		),
 		...(all.some(({says}) => says) && {
 			says: all.map(({start, says = start}) => says),
 		}),
 	};
 }
 
-/** What a command begins with that fits such a text, and what it says where that is less. */
+/**
+ * What a command begins with that fits such a text; and, where that is less than
+ * it says, that, and words that the command has somewhere.
+ */
 function beginningOf(
 	text: string,
-	readsSets: boolean,
-): {start: string; says?: string} {
-	const start = text.toLowerCase();
-	const set = readsSets ? optionSetOf(text) : undefined;
-	return set ? {start: `${set.head.join(' ')} `, says: start} : {start};
+	isRead: boolean,
+): {start: string; says?: string; words?: readonly string[]} {
+	const says = text.toLowerCase();
+	const [program = '', ...rest] = says.split(' ');
+	if (!isRead || rest.length === 0) return {start: says};
+	const set = optionSetOf(text);
+	const words = set
+		? [...set.head, ...set.others]
+		: [program, ...rest.map(word => plainWord(word))];
+	return {start: `${program} `, says, words};
 }
 
 /** '' where every word of it has something in it that is quoted. */
-const longestWord = (start: string): string =>
-	longestFirst(start.split(' ').filter(word => quoteWord(word) === word))[0] ??
-	'';
+const longestWord = (words: readonly string[]): string =>
+	longestFirst(words.filter(word => quoteWord(word) === word))[0] ?? '';

@@ -11,10 +11,26 @@ export type Restriction = {
 	fit: Exclude<Fit, 0>;
 	/** Index of the segment; undefined: the whole call. */
 	segment?: number;
+	/** It fits but for what the rule spares, and whether that is meant is in doubt. */
+	mayBeSpared?: true;
 };
 
 /** Where a rule that denies or asks fits a call; the rule is one that may (ruleIndex.ts). */
 export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
+	const found = placesOf(rule, scene);
+	const {unspared} = rule;
+	if (!unspared || found.every(({fit}) => fit === yes)) return found;
+	const fitting = placesOf({...rule, test: unspared}, scene).filter(
+		({fit}) => fit === yes,
+	);
+	return found.map(place =>
+		place.fit !== yes && fitting.some(one => one.segment === place.segment)
+			? {...place, mayBeSpared: true}
+			: place,
+	);
+}
+
+function placesOf(rule: CompiledRule, scene: Scene): Restriction[] {
 	const {letters, isByName} = rule;
 	if (isByName) return atWhole(rule.test(scene.whole, 0));
 	if (!scene.shell)

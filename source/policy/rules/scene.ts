@@ -60,8 +60,8 @@ export function createScene(
 		texts: once(() => [call.tool, ...textsIn(call.input)]),
 		budget: createMatchBudget(),
 	};
-	const segments = (shell?.segments ?? []).map(segment =>
-		segmentScene(segment, base),
+	const segments = (shell?.segments ?? []).map((segment, _, all) =>
+		segmentScene(segment, base, all),
 	);
 	const whole = shell ? wholeCommand(base, shell, segments) : callView(base);
 	const {isInDoubt, heads, words} = outlineOf(call, shell);

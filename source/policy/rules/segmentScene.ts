@@ -6,6 +6,7 @@ import {ruleNames} from '../ruleNames.js';
 import {type CommandTexts, isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts, pathFacts} from './pathFacts.js';
+import {isPushedOtherwise} from './pushedOtherwise.js';
 import {sinks} from './programs.js';
 import {type CallBase, type View} from './view.js';
 
@@ -22,7 +23,11 @@ export type SegmentScene = {
 };
 
 /** One segment as a rule sees it. */
-export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
+export function segmentScene(
+	segment: Segment,
+	base: CallBase,
+	segments: readonly Segment[] = [segment],
+): SegmentScene {
 	const {call, context, texts, budget} = base;
 	const {accesses} = segment;
 	const names = ruleNames(call);
@@ -40,6 +45,7 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 				: once(() => accesses.map(access => pathFacts(access, context))),
 		pathsAreComplete: segment.accessesAreComplete,
 		isInDoubt: segment.unproven.length > 0,
+		isDoneOtherwise: () => isPushedOtherwise(segment, segments, context),
 	};
 	return {
 		segment,
@@ -48,7 +54,7 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 			? once(() => {
 					const computed = segment.args.findIndex(isComputed);
 					const args = segment.args.slice(0, computed);
-					return segmentScene({...segment, args, text: ''}, base);
+					return segmentScene({...segment, args, text: ''}, base, segments);
 				})
 			: nothingElse,
 		standIns: once(() => [...fileViews(view), ...otherShells(view)]),

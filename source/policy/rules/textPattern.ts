@@ -9,6 +9,7 @@ import {compileRegex} from '../../grammar/regex/index.js';
 import {optionSetOf} from './optionSets.js';
 import {otherwiseSaid} from './otherwiseSaid.js';
 import {namesAll} from './namedWords.js';
+import {wordsInOrder} from './wordsInOrder.js';
 import {literalIn} from './literalIn.js';
 import {type CommandTexts, type StrictText} from './commandTexts.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
@@ -146,7 +147,7 @@ export function exceptedText(word: string): TextTest {
 		isInDoubt ||
 		texts.knownStart() !== undefined ||
 		[...texts.natural(), ...texts.otherNames()].some(
-			text => mentions(text, budget) || set?.fits(text),
+			text => mentions(text, budget) || (set?.fits(text) ?? no) !== no,
 		)
 			? perhaps
 			: no;
@@ -173,26 +174,61 @@ function naturalTest(word: string, readsSets: boolean): PatternTest {
 
 		case 'plain': {
 			const said = tidy(pattern.text);
-			const all = (readsSets ? [said, ...otherwiseSaid(said)] : [said]).map(
-				text => {
-					const wanted = text.toLowerCase();
-					return {
-						wanted,
-						isOpen: !/[\w-]$/.test(wanted),
-						set: readsSets ? optionSetOf(text) : undefined,
-					};
-				},
+			return anyOf(
+				(readsSets ? [said, ...otherwiseSaid(said)] : [said]).map(text =>
+					plainTest(text, readsSets),
+				),
 			);
-			return text =>
-				all.some(
-					({wanted, isOpen, set}) =>
-						(text.startsWith(wanted) &&
-							(isOpen || !/[\w-]/.test(text.charAt(wanted.length)))) ||
-						set?.fits(text) === true,
-				);
 		}
 	}
 }
+
+function anyOf(
+	tests: readonly ((text: string) => boolean | undefined)[],
+): PatternTest {
+	return text => {
+		let found: boolean | undefined = false;
+		for (const test of tests) {
+			const fits = test(text);
+			if (fits === true) return true;
+			if (fits === undefined) found = undefined;
+		}
+
+		return found;
+	};
+}
+
+/** One spelling of a plain word; undefined: it may be meant. */
+function plainTest(
+	said: string,
+	readsSets: boolean,
+): (text: string) => boolean | undefined {
+	const wanted = said.toLowerCase();
+	const isOpen = !/[\w-]$/.test(wanted);
+	const set = readsSets ? optionSetOf(said) : undefined;
+	const words = wanted.split(' ');
+	const inOrder =
+		readsSets && !set && words.length > 1
+			? wordsInOrder(words, true)
+			: undefined;
+	return text => {
+		if (
+			text.startsWith(wanted) &&
+			(isOpen || !/[\w-]/.test(text.charAt(wanted.length)))
+		)
+			return true;
+		if (set) return asPatternTest(set.fits(text));
+		return inOrder && text.startsWith(inOrder.start)
+			? asPatternTest(inOrder.fits(text.split(' ', mostWords)).fit)
+			: false;
+	};
+}
+
+/** Nobody puts more options than this before what a rule is about. */
+const mostWords = 200;
+
+const asPatternTest = (fit: Fit): boolean | undefined =>
+	fit === yes ? true : fit === no ? false : undefined;
 
 /** Could a command that begins with these words fit? */
 function startTest(word: string): (known: string) => boolean {

@@ -24,6 +24,8 @@ export type View = {
 	pathsAreComplete: boolean;
 	/** True: it is not certain what runs, so anything about it may be so. */
 	isInDoubt: boolean;
+	/** Whether its words alone do not say what is done; left out: they do. */
+	isDoneOtherwise?: () => boolean;
 	/** True: nothing but the tool is known; for asking an expression what it is about. */
 	isBlank?: true;
 	call: Call;

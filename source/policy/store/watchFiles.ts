@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Clock} from '../../types/clock.js';
+import {statIfThere} from '../../utils/statIfThere.js';
 
 /** How long the file system is left to finish what it began, ms. */
 const settleMs = 25;
@@ -72,6 +73,6 @@ export function watchFiles(
 function nearestFolder(file: string): string | undefined {
 	const folder = path.dirname(file);
 	return [folder, path.dirname(folder)].find(place =>
-		fs.statSync(place, {throwIfNoEntry: false})?.isDirectory(),
+		statIfThere(place)?.isDirectory(),
 	);
 }

@@ -34,11 +34,17 @@ const files = ['programs', 'shell', 'policy', 'grammar'].flatMap(layer =>
 
 const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
+const written = new Map<string, readonly RegExp[]>();
+
 /** Every expression that is written out there, but for some files. */
 function patternsWritten(leftOut: readonly string[] = []): readonly RegExp[] {
 	return files
 		.filter(file => !leftOut.includes(file))
-		.flatMap(file => literalsIn(textOf(file)));
+		.flatMap(file => {
+			const known = written.get(file) ?? literalsIn(textOf(file));
+			written.set(file, known);
+			return known;
+		});
 }
 
 function literalsIn(text: string): RegExp[] {

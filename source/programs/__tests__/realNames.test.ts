@@ -85,7 +85,7 @@ describe('what installed programs say', () => {
 	});
 
 	const docker = commandsIn(said('docker', '--help'));
-	test.skipIf(docker.length === 0)('docker', {timeout: 120_000}, () => {
+	test.skipIf(docker.length === 0)('docker', () => {
 		const lines = docker.flatMap(name => {
 			const help = said('docker', name, '--help');
 			const inner = /^Commands:/m.test(help) ? commandsIn(help) : [];

@@ -4,6 +4,7 @@ import {AthenaError} from '../../types/errors.js';
 import {replaceFile} from '../../utils/atomicFile.js';
 import {makeFolder} from '../../utils/makeFolder.js';
 import {readRegular} from '../../utils/regularFile.js';
+import {lstatIfThere} from '../../utils/statIfThere.js';
 
 /**
  * A file of a worktree, absolute. Throws AthenaError `ATHENA_FILE_OUTSIDE` where
@@ -54,7 +55,7 @@ function realPlace(place: string): string {
 	try {
 		return fs.realpathSync(place);
 	} catch {
-		const link = fs.lstatSync(place, {throwIfNoEntry: false});
+		const link = lstatIfThere(place);
 		const parent = path.dirname(place);
 		if (link?.isSymbolicLink())
 			return realPlace(path.resolve(parent, fs.readlinkSync(place)));

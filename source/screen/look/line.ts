@@ -161,17 +161,21 @@ function spread(
 	fill: boolean,
 	inAscii = false,
 ): Span[] {
-	const right = fit(given.right ?? [], width, inAscii);
-	const rightWidth = widthOf(right);
+	const fitted: Span[] = [];
+	const right: Span[] = [];
+	const rightWidth = given.right ? fit(given.right, width, inAscii, right) : 0;
 	const room = rightWidth === 0 ? width : Math.max(0, width - rightWidth - 1);
-	const left = fit(given.spans, room, inAscii);
-	const gap = width - widthOf(left) - rightWidth;
-	const filled = rightWidth > 0 || fill;
-	return [
-		...left,
-		...(filled && gap > 0 ? [{text: ' '.repeat(gap)}] : []),
-		...right,
-	];
+	const gap = width - fit(given.spans, room, inAscii, fitted) - rightWidth;
+	if (gap > 0 && (rightWidth > 0 || fill)) fitted.push(spaces(gap));
+	fitted.push(...right);
+	return fitted;
+}
+
+/** Empty cells, measured. */
+function spaces(cells: number): Span {
+	const span = {text: ' '.repeat(cells)};
+	measured.set(span, cells);
+	return span;
 }
 
 /** Cells a line takes, visible. */
@@ -182,19 +186,40 @@ export function lineWidth(given: Line): number {
 	);
 }
 
-function fit(spans: readonly Span[], width: number, inAscii: boolean): Span[] {
-	const fitted: Span[] = [];
+/** The cells of a piece that is visible: a line that stands beside another is fitted twice, and measured once. */
+const measured = new WeakMap<Span, number>();
+
+/** Adds to `fitted` the pieces, visible, as far as `width` cells go; the cells they take. */
+function fit(
+	spans: readonly Span[],
+	width: number,
+	inAscii: boolean,
+	fitted: Span[],
+): number {
 	let room = width;
 	for (const span of spans) {
 		if (room <= 0) break;
+		const known = measured.get(span);
+		// What was cut is marked otherwise in ASCII.
+		const isFitted = !inAscii || !span.text.endsWith('…');
+		if (known !== undefined && known <= room && isFitted) {
+			room -= known;
+			fitted.push(span);
+			continue;
+		}
+
 		const whole = makeVisible(span.text);
 		const text = inAscii
 			? cutInAscii(whole, room)
 			: truncateToWidth(whole, room);
-		room -= textWidth(text);
-		fitted.push({...span, text});
+		const cells = textWidth(text);
+		const piece = text === span.text ? span : {...span, text};
+		measured.set(piece, cells);
+		room -= cells;
+		fitted.push(piece);
 	}
-	return fitted;
+
+	return width - room;
 }
 
 /** One dot alone reads as the end of a sentence; what is cut ends in two. */
@@ -205,8 +230,4 @@ function cutInAscii(text: string, room: number): string {
 	if (cut === text)
 		return textWidth(text) < room ? `${text.slice(0, -1)}..` : text;
 	return room < 2 ? cut : `${truncateToWidth(text, room - 1).slice(0, -1)}..`;
-}
-
-function widthOf(spans: readonly Span[]): number {
-	return spans.reduce((sum, span) => sum + textWidth(span.text), 0);
 }

@@ -140,8 +140,6 @@ describe('an option is the same whatever it is called', () => {
 	});
 
 	it.each([
-		['docker compose down -v', 'docker compose down --verbose'],
-		['kubectl delete -f', 'kubectl delete --force pod x'],
 		['docker run -v', 'docker run --rm alpine'],
 		['curl -k', 'curl http://h'],
 		['tar xf', 'tar tf x'],

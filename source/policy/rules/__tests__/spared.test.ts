@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {deny, here, verdict} from '../../__tests__/kit.js';
+import {allow, deny, here, verdict} from '../../__tests__/kit.js';
 
 /*
  * What a rule that refuses spares behind a `!` is spared for itself alone, and
@@ -88,6 +88,111 @@ describe('words that are spared', () => {
 		[deny('~c ssh & !~c "ssh dev"'), 'ssh dev.evil.org'],
 	])('are in doubt where no allow would cover them: %j %s', (rule, command) => {
 		expect(verdict([rule], command)).toBe('ask');
+	});
+});
+
+describe('a folder that is spared in one that is not', () => {
+	const vault = deny('~t Edit & ~p "vault/**" & !~p "vault/open/**"');
+	const realPath = (file: string) =>
+		file.replace('vault/open/link', 'vault/in/x');
+
+	test.each([
+		'find d -type f -exec cp {} vault/open \\;',
+		'mktemp -p vault/open',
+		'ls | xargs cp -t vault/open',
+		'cp a vault/open',
+		'cp a b vault/open/',
+		'cp -r d vault/open',
+	])('goes on: %s', command => {
+		expect(verdict([vault], command)).toBe('none');
+	});
+
+	test.each([
+		// Where nobody knows the name that is made there.
+		'cp "$x" vault',
+		'ls | xargs cp -t vault',
+		'find d -type f -exec cp {} vault \\;',
+		'find d -type f -exec cp -t vault {} +',
+		'mktemp -p vault',
+		'mktemp -pvault/open/..',
+		'mktemp --tmpdir=vault x.XXX',
+		// In text that may be anything.
+		'git config -fvault/x a.b c',
+		"python3 -c \"open('vault/open/link','w')\"",
+		'tclsh <<< "open vault/open/link w"',
+	])('spares nothing beside it: %s', command => {
+		expect(['ask', 'deny']).toContain(
+			verdict([vault], command, {...here, realPath}),
+		);
+	});
+});
+
+describe('a branch that is spared', () => {
+	const topic = deny('~c "git push" & !~c "git push origin topic"');
+
+	test.each([
+		'git push origin topic',
+		'git push origin topic -u',
+		'cd web && git push origin topic',
+		'git config user.name x; git log -1',
+		'git config --get remote.origin.url; git push origin topic',
+	])('goes on: %s', command => {
+		expect(verdict([topic], command)).toBe('none');
+	});
+
+	test.each([
+		'git push origin topic main',
+		'git push origin topic HEAD:main',
+		"git push origin topic '*'",
+		'git push origin topic --all',
+		'git push origin topic --tags',
+		'git push origin topic --mirror',
+		'git push origin topic $(echo main)',
+		'echo main | xargs git push origin topic',
+		'for b in main x; do git push origin topic $b; done',
+		// What is pushed is said by settings then, or by another name.
+		'git config remote.origin.push topic:main; git push origin topic',
+		'git config push.followTags true; git push origin topic',
+		'git symbolic-ref refs/heads/topic refs/heads/main; git push origin topic',
+		'git remote set-url origin x; git push origin topic',
+		"echo '[push] followTags' >> .git/config; git push origin topic",
+		// In what another program may run.
+		'linux64 git push origin topic main',
+		"anything 'git push origin topic --all'",
+		'0<(git push origin topic main)',
+		'export GIT_DIR=x; git push origin topic',
+	])('spares no other that is pushed along: %s', command => {
+		expect(['ask', 'deny']).toContain(verdict([topic], command));
+	});
+
+	test.each(['remote "origin"]\n\tpush = a:b', 'push] followTags = true'])(
+		'is no more than a question where settings say what is pushed: [%s',
+		says => {
+			const file = '/home/dev/project/.git/config';
+			const disk = {
+				isFolder: () => false,
+				linksIn: () => [],
+				gitAliases: () => ({
+					aliases: [],
+					files: [file],
+					corrects: false,
+					programs: [],
+					top: undefined,
+				}),
+				scriptAt: (place: string) =>
+					place === file ? `[${says}\n` : undefined,
+			};
+			expect(verdict([topic], 'git push origin topic', {disk})).toBe('ask');
+		},
+	);
+
+	test('an allow that names it covers no further one, and one that names none any', () => {
+		for (const more of ['main', '--all', 'topic:main', '--tags']) {
+			const command = `git push origin topic ${more}`;
+			const named = allow('~c "git push origin topic"');
+			expect(verdict([named], command), more).toBe('none');
+			expect(verdict([allow('~c "git push origin"')], command)).toBe('allow');
+		}
 	});
 });
 

@@ -57,6 +57,10 @@ export type Answers = {
 	release(eventId: string): void;
 	/** Nobody is left to answer it: what its hold promised, else no opinion. */
 	letGo(eventId: string): void;
+	/**
+	 * All of them, as athena stops. Of what nobody had heard of yet nothing is
+	 * said: to that one athena is absent, whatever is then to be said.
+	 */
 	letAllGo(): void;
 	/** The agent waits for it no more. */
 	withdraw(eventId: string, cause: WithdrawalCause): void;
@@ -179,7 +183,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
 		},
 		letGo,
 		letAllGo() {
-			for (const eventId of pending.ids()) letGo(eventId);
+			for (const eventId of pending.ids())
+				if (pending.isTold(eventId)) letGo(eventId);
+				else take(eventId);
 		},
 		withdraw(waitingId, cause) {
 			// Over for one of them is over for both.

@@ -58,7 +58,10 @@ const noRoom = `requests that are not whole have ${mostHeldBytes / 2 ** 20} MiB 
 
 /** One peer's connection. */
 export type Connection = {
-	/** Ends it, after what was said. */
+	/**
+	 * Ends it, after what was said. Whoever had no answer finds athena absent at
+	 * once, not when the event loop turns again.
+	 */
 	close(): void;
 };
 
@@ -74,6 +77,7 @@ export function openConnection(
 	let state: 'open' | 'ending' | 'gone' = 'open';
 	/** A whole request came. */
 	let hasHeard = false;
+	let hasAnswered = false;
 	/** While one chunk's requests are handled their replies gather in `unsent`. */
 	let isBurst = false;
 	let unsent = '';
@@ -271,6 +275,7 @@ export function openConnection(
 			},
 			answer(result) {
 				if (!waiting.delete(reply)) return;
+				hasAnswered = true;
 				if (isText) {
 					write(textAnswerLine(result));
 					end();
@@ -322,7 +327,8 @@ export function openConnection(
 	return {
 		close() {
 			flush();
-			socket.destroySoon();
+			if (hasAnswered) socket.destroySoon();
+			else socket.destroy();
 		},
 	};
 }

@@ -19,15 +19,7 @@ const mostBytes = 64 * 1024;
 /** Sessions of one user that are looked through. */
 const mostFiles = 200;
 
-/** The ids of the sessions that run now; undefined where Claude keeps no such folder. */
-export function liveClaudeSessions(
-	env: NodeJS.ProcessEnv,
-): ReadonlySet<string> | undefined {
-	const sessions = registeredSessions(env);
-	return sessions && new Set(sessions.map(({sessionId}) => sessionId));
-}
-
-/** The same with what each says of itself. */
+/** The sessions that run now, with what each says of itself; undefined where Claude keeps no such folder. */
 export function registeredSessions(
 	env: NodeJS.ProcessEnv,
 ): RegisteredSession[] | undefined {
@@ -44,6 +36,31 @@ export function registeredSessions(
 	} catch {
 		return undefined;
 	}
+}
+
+/**
+ * Why the process of a session goes on with another one; undefined where it
+ * does not, as far as is known. `process`: the mark of it.
+ */
+export function leftFor(
+	{
+		sessionId,
+		transcriptPath,
+		process,
+	}: {sessionId: string; transcriptPath: string; process: string | undefined},
+	registered: readonly RegisteredSession[],
+): LeftFor | undefined {
+	const [pid, start = ''] = process?.split(':') ?? [];
+	const next = registered.find(one => String(one.pid) === pid);
+	if (next === undefined || next.sessionId === sessionId) return undefined;
+	// A register outlives no process that came back with its number; a mark does.
+	if (start === '' || startOf(next.pid) !== start) return undefined;
+	const began = (file: string) =>
+		fs.statSync(file, {throwIfNoEntry: false})?.birthtimeMs;
+	return whyFor(
+		began(transcriptPath),
+		began(besideIt(transcriptPath, next.sessionId)),
+	);
 }
 
 /** A session that runs; undefined of one that does not, or does not say enough. */
@@ -106,21 +123,29 @@ export function createLiveSession(
 	};
 }
 
-/** Who goes on with a session that was there before took that up; else a new one was begun (`/clear`). */
+type LeftFor = 'clear' | 'resume';
+
 async function whyLeft(
 	transcriptPath: string,
 	next: string | undefined,
-): Promise<'clear' | 'resume'> {
+): Promise<LeftFor> {
 	const began = async (file: string) =>
 		(await fs.promises.stat(file).catch(() => undefined))?.birthtimeMs;
-	const [own, other] = await Promise.all([
-		began(transcriptPath),
-		began(path.join(path.dirname(transcriptPath), `${next}.jsonl`)),
-	]);
-	return own !== undefined && other !== undefined && other < own
-		? 'resume'
-		: 'clear';
+	return whyFor(
+		...(await Promise.all([
+			began(transcriptPath),
+			began(besideIt(transcriptPath, next)),
+		])),
+	);
 }
+
+/** Who goes on with a session that was there before took that up; else a new one was begun (`/clear`). */
+const whyFor = (own: number | undefined, other: number | undefined): LeftFor =>
+	own !== undefined && other !== undefined && other < own ? 'resume' : 'clear';
+
+/** The transcript of another session of the same project. */
+const besideIt = (transcriptPath: string, sessionId: string | undefined) =>
+	path.join(path.dirname(transcriptPath), `${sessionId}.jsonl`);
 
 /** What a session waits for in dialogs about a call; all others are about something else. */
 const callDialogs: ReadonlyMap<string | undefined, 'permission' | 'input'> =

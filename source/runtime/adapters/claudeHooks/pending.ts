@@ -23,6 +23,8 @@ export type PendingRequests = {
 	/** Takes a request in; its time runs from `stay` or `hold` on. */
 	add(event: RuntimeEvent, reply: Reply, adapter: AgentAdapter): void;
 	has(eventId: string): boolean;
+	/** Somebody heard of it, who could have answered. */
+	isTold(eventId: string): boolean;
 	/** Who answers it; undefined if nothing waits under this id. */
 	adapterOf(eventId: string): AgentAdapter | undefined;
 	/** Waits on for a person; false if nothing waits under this id. */
@@ -117,6 +119,8 @@ export function createPendingRequests(
 			byReply.set(reply, event.id);
 		},
 		has: eventId => entries.has(eventId),
+		// Its time runs from then on.
+		isTold: eventId => entries.get(eventId)?.cancelTimer !== undefined,
 		adapterOf: eventId => entries.get(eventId)?.pending.adapter,
 		hold(eventId, options) {
 			const entry = entries.get(eventId);

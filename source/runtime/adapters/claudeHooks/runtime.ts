@@ -71,12 +71,6 @@ export type ClaudeHookRuntimeOptions = {
 
 export type ClaudeHookRuntime = Required<Runtime> & {
 	readonly socketPath: string;
-	/**
-	 * Resolves once hook commands can connect, for the latest `start`.
-	 *
-	 * @throws AthenaError `ATHENA_SOCKET_IN_USE`, `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
-	 */
-	ready(): Promise<void>;
 };
 
 const defaultMaxLineBytes = 16 * 1024 * 1024;
@@ -88,8 +82,9 @@ const defaultMaxLineBytes = 16 * 1024 * 1024;
  * back (docs/protocol.md).
  * Events that expect no decision are answered before any handler runs.
  *
- * `start` listens at once if the socket's name is free. If it exists it is
- * probed first, which takes a moment: `ready()` tells the outcome.
+ * `start` listens at once if the socket's name is free, and with a `socket` that
+ * was claimed before once this thread is free. If the name exists it is probed
+ * first. `ready()` tells the outcome, and throws `ATHENA_SOCKET_IN_USE`, `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`.
  *
  * @throws AthenaError from `start`: `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
  */

@@ -1,5 +1,6 @@
 import {type Socket} from 'node:net';
 import {type Clock} from '../../../types/clock.js';
+import {whenFree} from '../../../utils/whenFree.js';
 import {
 	openConnection,
 	type Connection,
@@ -45,15 +46,17 @@ export type ServerFault =
 
 export type HookServer = {
 	/**
-	 * Listens. If the socket's name exists, whoever has it is probed first.
+	 * Listens: at once, or where the socket was claimed before, once this thread
+	 * is free. If the name exists, whoever has it is probed first.
 	 *
 	 * @throws AthenaError `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
 	 */
 	start: () => void;
 	/** Ends every connection, after what was written, and gives the socket back. */
 	stop: () => void;
-	/** Resolves once the latest `start` listens. */
+	/** Resolves once the latest `start` listens, or has given up. */
 	ready: () => Promise<void>;
+	/** Not while it starts, nor without its socket. */
 	isListening: () => boolean;
 };
 
@@ -65,7 +68,7 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 	const connections = new Set<Connection>();
 	const room = createLineRoom();
 	/** `deaf`: it listened, lost its socket, and tries to have it again. */
-	let status: 'stopped' | 'starting' | 'listening' | 'deaf' = 'stopped';
+	let status: 'stopped' | 'starting' | 'running' | 'deaf' = 'stopped';
 	let whyDeaf: string | undefined;
 	let cancelRetry: (() => void) | undefined;
 	let claimed = deps.socket;
@@ -110,21 +113,47 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 		socket.resume();
 	};
 
-	const serve = (socket: ClaimedSocket) => {
+	/** No hook finds athena before this thread can answer it: what comes earlier would wait for nobody. */
+	const serve = async (socket: ClaimedSocket) => {
 		claimed = socket;
-		status = 'listening';
-		stopWatching = watchSocket(deps.clock, socket.isPublished, listenAnew);
-		socket.serve(accept, error => {
-			deps.onFault(
-				'refused_connection',
-				`a connection was refused: ${error.message}`,
-			);
+		return new Promise<void>(resolve => {
+			whenFree(() => {
+				// Stopped, or begun anew, meanwhile.
+				if (claimed === socket) publish(socket);
+				resolve();
+			});
 		});
+	};
+
+	const publish = (socket: ClaimedSocket) => {
+		try {
+			if (!socket.serve(accept, refused)) {
+				listenAnew();
+				return;
+			}
+		} catch (error) {
+			letGo();
+			failAnew(error);
+			return;
+		}
+
+		status = 'running';
+		stopWatching = watchSocket(deps.clock, socket.isPublished, listenAnew);
+		if (whyDeaf !== undefined)
+			deps.onFault('lost_socket', 'athena listens again');
+		whyDeaf = undefined;
+	};
+
+	const refused = (error: Error) => {
+		deps.onFault(
+			'refused_connection',
+			`a connection was refused: ${error.message}`,
+		);
 	};
 
 	const claimLater = async () => {
 		const socket = await claimSocket(deps.projectDir, deps);
-		if (status === 'starting') serve(socket);
+		if (status === 'starting') await serve(socket);
 		else socket.release();
 	};
 
@@ -155,30 +184,25 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 	const listenLater = async () => {
 		try {
 			const socket = await claimSocket(deps.projectDir, deps);
-			if (status !== 'deaf') {
-				socket.release();
-				return;
-			}
-
-			serve(socket);
-			if (whyDeaf !== undefined)
-				deps.onFault('lost_socket', 'athena listens again');
-			whyDeaf = undefined;
+			if (status === 'deaf') await serve(socket);
+			else socket.release();
 		} catch (error) {
 			if (status === 'deaf') failAnew(error);
 		}
 	};
 
 	const listen = () => {
-		const socket = claimed ?? tryClaimSocket(deps.projectDir, deps.instanceId);
-		if (socket) {
-			serve(socket);
-			claiming = Promise.resolve();
+		if (claimed) {
+			status = 'starting';
+			// Whoever claimed it has more to do before it can answer.
+			claiming = serve(claimed);
 			return;
 		}
 
+		claimed = tryClaimSocket(deps.projectDir, deps.instanceId);
 		status = 'starting';
-		claiming = claimLater();
+		claiming = claimed ? Promise.resolve() : claimLater();
+		if (claimed) publish(claimed);
 		// Whoever does not ask `ready()` still sees why nothing comes in.
 		claiming.catch(fail);
 	};
@@ -200,8 +224,7 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 		status = 'deaf';
 		try {
 			const socket = tryClaimSocket(deps.projectDir, deps.instanceId);
-			if (socket) serve(socket);
-			else claiming = listenLater();
+			claiming = socket ? serve(socket) : listenLater();
 		} catch (error) {
 			failAnew(error);
 		}
@@ -219,6 +242,6 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 			connections.clear();
 		},
 		ready: () => claiming,
-		isListening: () => status === 'listening',
+		isListening: () => status === 'running',
 	};
 }

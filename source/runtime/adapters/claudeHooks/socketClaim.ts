@@ -3,30 +3,42 @@ import net from 'node:net';
 import path from 'node:path';
 import {AthenaError} from '../../../types/errors.js';
 import {isCode, prepareSocketFolder, resolveSocketPath} from './socketPath.js';
+import {lstatIfThere} from '../../../utils/statIfThere.js';
 
 /**
  * Taking a socket's name, safely against another athena that does the same
  * at the same time:
  *
  * 1. listen under a hidden name of our own, 0600;
- * 2. `link` it to the public name, which is atomic and fails if that exists;
- *    so whoever sees the public name can connect, never too early;
+ * 2. `link` it to the name by which this number is reserved, hidden as well:
+ *    that is atomic, and fails if it exists;
  * 3. if it exists, connect to it: whoever answers is alive and keeps it;
  * 4. nobody answers: rename the dead one away, look that it is the one we
- *    asked (else put it back), and go to 2.
+ *    asked (else put it back), and go to 2;
+ * 5. whoever has the public name is asked and buried likewise;
+ * 6. once hooks can be answered, `link` it to the public name, and give up the
+ *    reserved one. Whoever sees the public name is heard at once: a hook that
+ *    came while athena still starts would wait for nobody, and find no athena
+ *    in the end.
  *
  * Listening under another name also keeps Node from removing the public name
  * on close, when it may be somebody else's by then.
  */
 export type ClaimedSocket = {
 	instanceId: number;
+	/** The public name; nothing is there before `serve`. */
 	path: string;
-	/** Takes the connections, paused; those that came before are handed over at once. */
+	/**
+	 * Takes the connections, paused, and gives the socket its public name. False
+	 * if that could not be had any more: then nobody finds us.
+	 *
+	 * @throws AthenaError `ATHENA_SOCKET`
+	 */
 	serve(
 		onConnection: (socket: net.Socket) => void,
 		/** The system could not hand over a connection (too many open files). */
 		onError: (error: Error) => void,
-	): void;
+	): boolean;
 	/** False once somebody removed or replaced the name: nobody finds us any more. */
 	isPublished(): boolean;
 	/** Stops listening and removes the name, if it is still ours. */
@@ -76,11 +88,12 @@ export function tryClaimSocket(
 ): ClaimedSocket | undefined {
 	const hidden = listenHidden(projectDir, instanceId);
 	try {
-		const claimed = hidden.publish();
-		if (!claimed) hidden.close();
-		return claimed;
+		if (hidden.reserve() && identify(hidden.claimed.path) === undefined)
+			return hidden.claimed;
+		hidden.claimed.release();
+		return undefined;
 	} catch (error) {
-		hidden.close();
+		hidden.claimed.release();
 		throw error;
 	}
 }
@@ -110,31 +123,40 @@ async function claimInstance(
 	instanceId: number,
 ): Promise<ClaimedSocket | undefined> {
 	const socketPath = resolveSocketPath(projectDir, instanceId);
-	const hidden = listenHidden(projectDir, instanceId);
+	const {claimed, reserve} = listenHidden(projectDir, instanceId);
 	try {
-		for (;;) {
-			const claimed = hidden.publish();
-			if (claimed) return claimed;
-			const seen = identify(socketPath);
-			if (await isLive(socketPath)) {
-				hidden.close();
-				return undefined;
-			}
-
-			refuseFolder(socketPath);
-			if (seen) bury(socketPath, seen);
+		while (!reserve()) {
+			if (await vacate(reservedName(socketPath))) continue;
+			claimed.release();
+			return undefined;
 		}
+
+		// An athena that serves has no other name; neither had those of before.
+		if (await vacate(socketPath)) return claimed;
+		claimed.release();
+		return undefined;
 	} catch (error) {
-		hidden.close();
+		claimed.release();
 		throw error instanceof AthenaError
 			? error
 			: socketProblem(socketPath, error);
 	}
 }
 
+/** Takes a name away from a dead athena; false if a live one has it. */
+async function vacate(name: string): Promise<boolean> {
+	for (;;) {
+		const seen = identify(name);
+		if (seen === undefined) return true;
+		if (await isLive(name)) return false;
+		refuseFolder(name);
+		bury(name, seen);
+	}
+}
+
 /** What somebody keeps in a folder is not ours to throw away, and a folder is no socket. */
 function refuseFolder(socketPath: string): void {
-	const stat = fs.lstatSync(socketPath, {throwIfNoEntry: false});
+	const stat = lstatIfThere(socketPath);
 	if (!stat?.isDirectory()) return;
 	throw new AthenaError(
 		'ATHENA_SOCKET',
@@ -144,14 +166,16 @@ function refuseFolder(socketPath: string): void {
 }
 
 type HiddenSocket = {
-	/** Gives it the public name; undefined if that exists. */
-	publish(): ClaimedSocket | undefined;
-	close(): void;
+	/** Takes the reserved name; false if that exists. */
+	reserve(): boolean;
+	/** To be used once it is reserved; until then to be released. */
+	claimed: ClaimedSocket;
 };
 
 function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 	const socketPath = resolveSocketPath(projectDir, instanceId);
 	prepareSocketFolder(socketPath);
+	const reservedPath = reservedName(socketPath);
 	const hiddenPath = hiddenName(socketPath);
 	const early: net.Socket[] = [];
 	let take = (socket: net.Socket) => {
@@ -168,41 +192,53 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 	server.listen({path: hiddenPath, backlog});
 	if (!server.listening) throw socketProblem(socketPath);
 	fs.chmodSync(hiddenPath, 0o600);
+	// By its hidden name: another one may for a moment be in the hands of
+	// somebody who took it for the dead one and is about to put it back.
+	const own = identify(hiddenPath);
+	const isOurs = (name: string) => own !== undefined && own === identify(name);
 
-	const publish = (): ClaimedSocket | undefined => {
-		// By its hidden name: the public one may for a moment be in the hands of
-		// somebody who took it for the dead one and is about to put it back.
-		const own = identify(hiddenPath);
+	/** False if the name exists. */
+	const link = (from: string, to: string): boolean => {
 		try {
-			fs.linkSync(hiddenPath, socketPath);
+			fs.linkSync(from, to);
+			return true;
 		} catch (error) {
-			if (isCode(error, 'EEXIST')) return undefined;
+			if (isCode(error, 'EEXIST')) return false;
 			throw socketProblem(socketPath, error);
 		}
+	};
 
-		fs.unlinkSync(hiddenPath);
-		return {
-			instanceId,
-			path: socketPath,
-			serve(onConnection, onError) {
-				complain = onError;
-				take = onConnection;
-				for (const socket of early.splice(0)) take(socket);
-			},
-			isPublished: () => own !== undefined && own === identify(socketPath),
-			release() {
-				server.close();
-				for (const socket of early.splice(0)) socket.destroy();
-				if (own && own === identify(socketPath)) fs.unlinkSync(socketPath);
-			},
-		};
+	const giveUp = (name: string) => {
+		if (isOurs(name)) fs.unlinkSync(name);
 	};
 
 	return {
-		publish,
-		close() {
-			// Nobody knew the name, so nobody is connected; Node removes it.
-			server.close();
+		reserve() {
+			if (!link(hiddenPath, reservedPath)) return false;
+			fs.unlinkSync(hiddenPath);
+			return true;
+		},
+		claimed: {
+			instanceId,
+			path: socketPath,
+			serve(onConnection, onError) {
+				if (!isOurs(reservedPath) || !link(reservedPath, socketPath))
+					return false;
+				// Only now: whoever reserves the number next finds the public name.
+				fs.unlinkSync(reservedPath);
+				complain = onError;
+				take = onConnection;
+				for (const socket of early.splice(0)) take(socket);
+				return true;
+			},
+			isPublished: () => isOurs(socketPath),
+			release() {
+				// Node removes the hidden name, if it is still there.
+				server.close();
+				for (const socket of early.splice(0)) socket.destroy();
+				giveUp(reservedPath);
+				giveUp(socketPath);
+			},
 		},
 	};
 }
@@ -236,6 +272,11 @@ function identify(file: string): string | undefined {
 	const stat = fs.lstatSync(file, {bigint: true, throwIfNoEntry: false});
 	// The inode number alone is used again at once; the time of binding is not.
 	return stat && `${stat.dev}:${stat.ino}:${stat.mtimeNs}`;
+}
+
+/** By which athenas know that a number is taken; a hook finds nobody by it (docs/protocol.md#socket). */
+function reservedName(socketPath: string): string {
+	return path.join(path.dirname(socketPath), `.${path.basename(socketPath)}`);
 }
 
 /** A name of our own in the same folder, no longer than the public one. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../../types/errors.js';
 import {makeFolder} from '../../../utils/makeFolder.js';
+import {lstatIfThere, statIfThere} from '../../../utils/statIfThere.js';
 
 /** The longest path that fits a socket address on every system, bytes. */
 const maxPathBytes = 100;
@@ -65,9 +66,9 @@ export function prepareSocketFolder(socketPath: string): void {
 /** Where a project's `.claude` leads, if it is a link to what others own or may write; a project may bring such a link along. */
 function strangeLink(parent: string): string | undefined {
 	if (path.basename(parent) !== '.claude') return undefined;
-	const link = fs.lstatSync(parent, {throwIfNoEntry: false});
+	const link = lstatIfThere(parent);
 	if (link?.isSymbolicLink() !== true) return undefined;
-	const target = fs.statSync(parent, {throwIfNoEntry: false});
+	const target = statIfThere(parent);
 	const isOwn =
 		target === undefined ||
 		(target.uid === currentUid() && (target.mode & 0o002) === 0);

@@ -2,7 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {createLiveSession, liveClaudeSessions} from '../liveSessions.js';
+import {
+	createLiveSession,
+	leftFor,
+	registeredSessions,
+} from '../liveSessions.js';
 
 let home: string;
 beforeEach(() => {
@@ -19,6 +23,10 @@ const register = (pid: number, entry: object) => {
 		JSON.stringify({pid, ...entry}),
 	);
 };
+
+/** The ids of those that run. */
+const running = (folder = home) =>
+	registeredSessions({HOME: folder})?.map(({sessionId}) => sessionId);
 
 /** As Claude writes it; undefined where the system does not tell. */
 function ownStart(): string | undefined {
@@ -43,7 +51,7 @@ it('a process that began when the file says is a session', async () => {
 		status: 'idle',
 		statusUpdatedAt: 7,
 	});
-	expect(liveClaudeSessions({HOME: home})).toEqual(new Set(['s1']));
+	expect(running()).toEqual(['s1']);
 	expect(await look('s1')).toEqual({state: 'idle', since: 7});
 });
 
@@ -51,15 +59,14 @@ it.runIf(ownStart() !== undefined)(
 	'a pid that came back is nobody’s session any more',
 	async () => {
 		register(process.pid, {sessionId: 's1', procStart: '1', status: 'busy'});
-		expect(liveClaudeSessions({HOME: home})).toEqual(new Set());
+		expect(running()).toEqual([]);
 		expect(await look('s1')).toEqual({state: 'gone'});
 	},
 );
 
 it('what does not say when it began is not told of, and not given up', async () => {
 	register(process.pid, {sessionId: 's1', status: 'busy'});
-	if (ownStart() !== undefined)
-		expect(liveClaudeSessions({HOME: home})).toEqual(new Set());
+	if (ownStart() !== undefined) expect(running()).toEqual([]);
 	expect(await look('s1')).toEqual({state: 'busy', since: 0});
 });
 
@@ -115,8 +122,15 @@ it.runIf(ownStart() !== undefined)(
 		};
 
 		const mark = `${process.pid}:${ownStart() ?? ''}`;
+		/** Once, by who watches nothing. */
+		const why = (process: string | undefined, sessionId = 's1') =>
+			leftFor(
+				{sessionId, transcriptPath: transcript(sessionId), process},
+				registeredSessions({HOME: home}) ?? [],
+			);
 		begin('s1');
 		isAt('s1');
+		expect(why(mark)).toBeUndefined();
 		const watching = createLiveSession('s1', transcript('s1'));
 		expect(await watching()).toMatchObject({state: 'idle'});
 		isAt('s2');
@@ -126,6 +140,11 @@ it.runIf(ownStart() !== undefined)(
 		// An athena that was away meanwhile knows the process by its mark.
 		const later = createLiveSession('s1', transcript('s1'), mark);
 		expect(await later()).toEqual(left);
+		expect(why(mark)).toBe('clear');
+		expect(why(`${process.pid}:1`)).toBeUndefined();
+		expect(why(`${process.pid}:`)).toBeUndefined();
+		expect(why(undefined)).toBeUndefined();
+		expect(why(mark, 's2')).toBeUndefined();
 		expect(await look('s1')).toEqual({state: 'unknown'});
 		// Of another process of that number nobody knows.
 		const before = createLiveSession(
@@ -142,7 +161,5 @@ it.runIf(ownStart() !== undefined)(
 
 it('who never registered is unknown, and without a folder nobody can say', async () => {
 	expect(await look('s2')).toEqual({state: 'unknown'});
-	expect(
-		liveClaudeSessions({HOME: path.join(home, 'nowhere')}),
-	).toBeUndefined();
+	expect(running(path.join(home, 'nowhere'))).toBeUndefined();
 });

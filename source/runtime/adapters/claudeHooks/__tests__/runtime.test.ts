@@ -4,7 +4,6 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {type RuntimeDecision} from '../../../types.js';
 import {claimSocket, createClaudeHookRuntime} from '../index.js';
 import {
-	connectHook,
 	jsonRequest,
 	makeProject,
 	payloads,
@@ -516,6 +515,10 @@ describe('start and stop', () => {
 	it('takes over a dead socket while starting', async () => {
 		const projectDir = makeProject();
 		const first = await claimSocket(projectDir);
+		first.serve(
+			() => undefined,
+			() => undefined,
+		);
 		const stale = `${first.path}.kept`;
 		fs.linkSync(first.path, stale);
 		first.release();
@@ -558,10 +561,72 @@ describe('start and stop', () => {
 	it('uses a socket that is claimed already', async () => {
 		const projectDir = makeProject();
 		const socket = await claimSocket(projectDir);
-		const early = await connectHook(socket.path);
-		early.send(textRequest(payloads.of('Stop')));
 		await start({projectDir, socket});
-		expect(await early.ended()).toBe('=\n');
+		const client = await setup.connect();
+		client.send(textRequest(payloads.of('Stop')));
+		expect(await client.ended()).toBe('=\n');
+	});
+
+	it('is found once what its starter does, and sets off, is done', async () => {
+		const projectDir = makeProject();
+		const socket = await claimSocket(projectDir);
+		const runtime = createClaudeHookRuntime({
+			projectDir,
+			instanceId: 0,
+			socket,
+		});
+		const isFound = () => fs.existsSync(runtime.socketPath);
+		runtime.start();
+		const afterStart = [runtime.getStatus(), isFound()];
+		const inNextTurn = new Promise(resolve => {
+			setImmediate(() => {
+				resolve([runtime.getStatus(), isFound()]);
+			});
+		});
+		expect(afterStart).toEqual(['stopped', false]);
+		expect(await inNextTurn).toEqual(['stopped', false]);
+		await runtime.ready();
+		expect([runtime.getStatus(), isFound()]).toEqual(['running', true]);
+		runtime.stop();
+		fs.rmSync(projectDir, {recursive: true});
+	});
+
+	it('leaves nothing where it is stopped before it is found', async () => {
+		const projectDir = makeProject();
+		const socket = await claimSocket(projectDir);
+		const runtime = createClaudeHookRuntime({
+			...{projectDir, socket},
+			instanceId: 0,
+		});
+		runtime.start();
+		const folder = path.dirname(runtime.socketPath);
+		expect(fs.readdirSync(folder)).toEqual(['.ink-0.sock']);
+		runtime.stop();
+		await runtime.ready();
+		expect(runtime.getStatus()).toBe('stopped');
+		expect(fs.readdirSync(folder)).toEqual([]);
+		// Nobody has reserved it for this one.
+		runtime.start();
+		expect(runtime.getStatus()).toBe('running');
+		expect(fs.readdirSync(folder)).toEqual(['ink-0.sock']);
+		runtime.stop();
+		fs.rmSync(projectDir, {recursive: true});
+	});
+
+	it('says nothing of a call that nobody had heard of: it is absent to that', async () => {
+		const {runtime, connect, events} = await start();
+		const client = await connect();
+		runtime.onEvent(() => {
+			runtime.stop();
+		});
+		client.send(
+			jsonRequest('r1', payloads.of('SessionStart')) +
+				jsonRequest('r2', payloads.preTool()),
+		);
+		const said = await client.ended();
+		expect(said).toContain('"r1"');
+		expect(said).not.toContain('"r2"');
+		expect(events[0]?.hookName).toBe('SessionStart');
 	});
 
 	it('releases everything, removes its socket, and can start again', async () => {

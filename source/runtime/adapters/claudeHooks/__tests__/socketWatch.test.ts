@@ -1,12 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, it} from 'vitest';
+import {eventually} from '../../../../__tests__/eventually.js';
+import {claimSocket} from '../socketClaim.js';
 import {watchMs} from '../socketWatch.js';
-import {jsonRequest, payloads, waitFor} from './hookClient.js';
+import {jsonRequest, makeProject, payloads, waitFor} from './hookClient.js';
 import {startRuntime, type Setup} from './runtimeHarness.js';
 
 let setup: Setup;
 afterEach(() => setup.dispose());
+
+/** What a starter hands over that has more to do before it can answer. */
+async function reserve() {
+	const projectDir = makeProject();
+	return {projectDir, socket: await claimSocket(projectDir)};
+}
 
 const faultCodes = () => setup.faults.map(({code}) => code);
 
@@ -116,4 +124,35 @@ it('looks no more once it is stopped', async () => {
 	clock.advance(10 * watchMs);
 	expect(faultCodes()).toEqual([]);
 	expect(fs.existsSync(runtime.socketPath)).toBe(false);
+});
+
+it('goes on where its reservation was removed before it was found', async () => {
+	const reserved = await reserve();
+	fs.rmSync(path.dirname(reserved.socket.path), {recursive: true});
+	setup = await startRuntime(reserved);
+	const {runtime, connect} = setup;
+	await eventually(() => {
+		expect(runtime.getStatus()).toBe('running');
+	});
+	expect(faultCodes()).toEqual(['lost_socket']);
+	const client = await connect();
+	client.send(jsonRequest('r1', payloads.of('Stop')));
+	await waitFor(() => setup.events.length === 1);
+});
+
+it('says so where another takes the name before it was found', async () => {
+	const reserved = await reserve();
+	fs.rmSync(path.dirname(reserved.socket.path), {recursive: true});
+	const {projectDir} = reserved;
+	const other = await startRuntime({projectDir});
+	setup = await startRuntime(reserved);
+	const {runtime, clock} = setup;
+	await eventually(() => {
+		expect(faultCodes()).toEqual(['lost_socket', 'not_listening']);
+	});
+	expect(runtime.getStatus()).toBe('stopped');
+	other.runtime.stop();
+	clock.advance(watchMs);
+	await runtime.ready();
+	expect(runtime.getStatus()).toBe('running');
 });

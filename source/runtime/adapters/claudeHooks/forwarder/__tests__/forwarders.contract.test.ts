@@ -70,6 +70,38 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		});
 	const waitFor = (seconds: number) =>
 		setPatience(path.join(place.root, '.local/state/athena'), seconds);
+	/**
+	 * On a busy machine a server may speak later than it is waited for: then once
+	 * more, with more patience. From the hook's start, as nobody waits earlier.
+	 */
+	const untilSpokenInTime = async (attempt: {
+		patience: number;
+		reply: (peer: Peer, times: number, said: () => void) => void;
+		check: (run: Awaited<ReturnType<typeof result>>, times: number) => void;
+	}) => {
+		let times = 1;
+		let spoke: number[] = [];
+		await serve(peer => {
+			attempt.reply(peer, times, () => {
+				spoke.push(performance.now());
+			});
+		});
+		for (;;) {
+			const patience = attempt.patience * times;
+			waitFor(patience);
+			spoke = [performance.now()];
+			const run = await result(runHook(place, payload));
+			const isInTime = spoke
+				.slice(1)
+				.every((at, index) => at - spoke[index]! < patience * 1000);
+			if (spoke.length > 1 && isInTime) {
+				attempt.check(run, times);
+				return;
+			}
+
+			times *= 2;
+		}
+	};
 	const silent = {code: 0, signal: null, stdout: '', stderr: ''};
 	const result = async (run: ReturnType<typeof runHook>) => {
 		const {code, signal, stdout, stderr} = await run.ended;
@@ -238,19 +270,23 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 	});
 
 	it('waits while it hears heartbeats, then takes the answer', async () => {
-		await serve(peer => {
-			void peer.payload.then(() => {
-				let beats = 0;
-				const timer = setInterval(() => {
-					peer.socket.write(++beats < 8 ? '.\n' : `=${allow}\n`);
-				}, 300);
-				void peer.gone.then(() => clearInterval(timer));
-			});
+		await untilSpokenInTime({
+			patience: 2,
+			reply(peer, times, said) {
+				void peer.payload.then(() => {
+					let beats = 0;
+					const timer = setInterval(() => {
+						peer.socket.write(++beats < 8 * times ? '.\n' : `=${allow}\n`);
+						said();
+					}, 300);
+					void peer.gone.then(() => clearInterval(timer));
+				});
+			},
+			check({stdout, ms}, times) {
+				expect(stdout).toBe(allow);
+				expect(ms).toBeGreaterThan(2200 * times);
+			},
 		});
-		waitFor(2);
-		const {stdout, ms} = await result(runHook(place, payload));
-		expect(stdout).toBe(allow);
-		expect(ms).toBeGreaterThan(2200);
 	});
 
 	it('gives up on a server that accepts and says nothing', async () => {
@@ -271,11 +307,19 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 	});
 
 	it('prints its fallback when the server falls silent', async () => {
-		await answering(`.\n?${ask}\n.\n`);
-		waitFor(limitSeconds);
-		const run = await result(runHook(place, payload));
-		expect(run).toMatchObject({...silent, stdout: ask});
-		expect(run.ms).toBeLessThan(soonMs);
+		await untilSpokenInTime({
+			patience: limitSeconds,
+			reply(peer, _times, said) {
+				void peer.payload.then(() => {
+					peer.socket.write(`.\n?${ask}\n.\n`);
+					said();
+				});
+			},
+			check(run) {
+				expect(run).toMatchObject({...silent, stdout: ask});
+				expect(run.ms).toBeLessThan(soonMs);
+			},
+		});
 	});
 
 	it.each([
