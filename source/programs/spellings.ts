@@ -89,7 +89,7 @@ const mayHaveOthers = (program: string): boolean =>
 	isService(program) ||
 	takesSubcommands(program) ||
 	knownOf(program) !== undefined ||
-	/\d$/.test(program);
+	/.@|\d$/.test(program);
 
 /** What a spelling is called otherwise in one respect. */
 function stepsOf(spelling: Spelling): readonly Spelling[] {
@@ -101,6 +101,8 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 	// `python3.12`, `pip3.11`.
 	const [, plain = ''] = /^([a-z]{1,20})\d[\d.]*$/.exec(program) ?? none;
 	if (!byName && programsBy.has(plain)) found.push([plain, ...args]);
+	const unversioned = withoutVersion(program);
+	if (unversioned !== program) found.push([unversioned, ...args]);
 	found.push(...sameByPlace(spelling));
 	const places = takesSubcommands(program)
 		? subcommandPlaces(program, args)
@@ -128,7 +130,7 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 
 /** True if what it runs may be called by the name of another program. */
 export const runsAsAnother = (program: string): boolean =>
-	/\d$/.test(program) ||
+	/.@|\d$/.test(program) ||
 	leading.has(program) ||
 	isService(program) ||
 	usualProgram(program) === 'python';

@@ -20,8 +20,8 @@ export type OptionSet = {
 
 /** Reads a command so; undefined where it has no options. */
 export function optionSetOf(command: string): OptionSet | undefined {
-	const cased = command.split(' ');
-	const words = command.toLowerCase().split(' ');
+	const cased = withDashes(command.split(' '));
+	const words = cased.map(word => word.toLowerCase());
 	const first = words.findIndex(word => isOption.test(word));
 	const head = words.slice(0, first);
 	if (first < 1 || head.some(isOpen)) return undefined;
@@ -41,7 +41,7 @@ export function optionSetOf(command: string): OptionSet | undefined {
 		others,
 		fits(text) {
 			if (!text.startsWith(inOrder.start)) return no;
-			const given = text.split(' ');
+			const given = withDashes(text.split(' '));
 			const {fit} = inOrder.fits(given);
 			if (fit === no) return no;
 			const behind = given.slice(1);
@@ -53,6 +53,14 @@ export function optionSetOf(command: string): OptionSet | undefined {
 				: no;
 		},
 	};
+}
+
+/** `tar xf` is `tar -xf`. */
+function withDashes(words: readonly string[]): readonly string[] {
+	const [program = '', first = '', ...rest] = words;
+	return /^[a-z]+$/i.test(first) && programs.get(program)?.hasOldCluster
+		? [program, `-${first}`, ...rest]
+		: words;
 }
 
 /** `-X POST` may be `-XPOST` or `-sXPOST`, and `--request=POST`. */
@@ -86,7 +94,9 @@ function wantedBy(
 				const long = ofLetter(names, one);
 				return given =>
 					saysLetter(given, letter, names) ||
-					long.some(name => saysName(given, name));
+					long.some(
+						name => saysName(given, name) || isDoneBy(head, name, given),
+					);
 			});
 	const [option = ''] = cased.split('=', 1);
 	const name = option.replace(/^--?/, '').toLowerCase();
@@ -101,7 +111,9 @@ function wantedBy(
 	]);
 	return [
 		given =>
-			[...alike].some(one => saysName(given, one)) ||
+			[...alike].some(
+				one => saysName(given, one) || isDoneBy(head, one, given),
+			) ||
 			all.some(([letter]) =>
 				isOne
 					? saysLetter(given, letter.toLowerCase(), names)
@@ -109,6 +121,12 @@ function wantedBy(
 			),
 	];
 }
+
+/** A `+` before a branch forces its push, and so does a mirror. */
+const isDoneBy = (head: readonly string[], name: string, given: string) =>
+	name === 'force' &&
+	head.join(' ') === 'git push' &&
+	/^\+.|^--mirror$/.test(given);
 
 /** What a letter is called in full: of its own case, else of the other. */
 function ofLetter({letters}: Names, letter: string): readonly string[] {
