@@ -50,7 +50,9 @@ function placesOf(rule: CompiledRule, scene: Scene): Restriction[] {
 		isCertain ||= fit === yes;
 	}
 
-	if (!isCertain) found.push(...atWhole(byWhole(rule, scene)));
+	// What its exceptions leave in doubt of a part is no surer of the whole.
+	const isInDoubt = rule.unspared !== undefined && found.length > 0;
+	if (!isCertain && !isInDoubt) found.push(...atWhole(byWhole(rule, scene)));
 	return found;
 }
 

@@ -165,6 +165,13 @@ describe('a branch that is spared', () => {
 		expect(['ask', 'deny']).toContain(verdict([topic], command));
 	});
 
+	test.each(['git -C . push origin topic', 'git -C . push origin topic; ls'])(
+		'may be meant in other words, beside others as alone: %s',
+		command => {
+			expect(verdict([topic], command)).toBe('ask');
+		},
+	);
+
 	test.each(['remote "origin"]\n\tpush = a:b', 'push] followTags = true'])(
 		'is no more than a question where settings say what is pushed: [%s',
 		says => {
