@@ -15,6 +15,7 @@ const disk = layOut({
 		'shebang-only': '#!/bin/bash -eu\ngit status\n',
 		'js/text.js': 'require("child_process").execSync("sh lib.sh")\n',
 		'js/list.js': 'spawnSync("sh", ["lib.sh"])\n',
+		'js/further.js': 'spawnSync("sh", ["runs.sh"])\n',
 		'js/path.js': 'execFileSync("./go")\n',
 		'js/runner.js': 'execSync(`npm run ship`)\n',
 		'js/apart.js': 'const verb = "push";\nspawnSync("git", [verb]);\n',
@@ -141,6 +142,7 @@ describe('what is denied is asked about', () => {
 	test.each([
 		'node js/text.js',
 		'node js/list.js',
+		'node js/further.js',
 		'node js/path.js',
 		'node js/runner.js',
 		'python3 py/make.py',

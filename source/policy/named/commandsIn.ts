@@ -37,30 +37,30 @@ const mostTexts = 16;
 
 /**
  * The same of code: there a command is a text of its own, or a list of them
- * (`execSync('cd x && sh y')`, `['make', 'x']`), and begins where that does.
+ * (`execSync('cd x && sh y')`, `['make', 'x']`, `spawn('sh', ['x'])`), and begins where that does.
  */
 export function commandsInTexts(
 	code: string,
 	isScript: (word: string) => boolean,
 ): readonly string[] {
 	const found = new Set<string>();
-	for (const {1: text = ''} of code
-		.replaceAll(betweenTexts, ' ')
-		.matchAll(texts))
-		for (const piece of text.split(/[;&|\n]+/)) {
-			const line = piece.trim();
-			const [first = ''] = line.split(/\s/, 1);
-			if (found.size >= mostTexts) return [...found];
-			if (!/^[\w./@-]+$/.test(first)) continue;
-			const isPath = first.includes('/');
-			if (isPath ? isScript(first) : runs(first, line.charAt(first.length)))
-				found.add(line);
-		}
+	for (const between of betweenTexts)
+		for (const {1: text = ''} of code.replaceAll(between, ' ').matchAll(texts))
+			for (const piece of text.split(/[;&|\n]+/)) {
+				const line = piece.trim();
+				const [first = ''] = line.split(/\s/, 1);
+				if (found.size >= mostTexts) return [...found];
+				if (!/^[\w./@-]+$/.test(first)) continue;
+				const isPath = first.includes('/');
+				if (isPath ? isScript(first) : runs(first, line.charAt(first.length)))
+					found.add(line);
+			}
 
 	return [...found];
 }
 
-const betweenTexts = /["'][\s,]{1,40}["']/g;
+/** A list has all words (`['sh', 'x']`), or those behind the program (`'sh', ['x']`). */
+const betweenTexts = [/["'][\s,]{1,40}["']/g, /["'][\s,[]{1,40}["']/g];
 const texts = /["'`]([^"'`\n]{1,300})(?=["'`])/g;
 
 const runs = (word: string, next: string) =>
