@@ -10,8 +10,8 @@ export type Frames = {
 	stop(): void;
 };
 
-/** So many changes in one frame are more than anybody can follow. */
-const busyChanges = 100;
+/** So many changes in one frame, and in the next, are more than anybody can follow. */
+const busyChanges = 20;
 
 /** So many things that cannot wait in one frame are more than one person's doing. */
 const mostAtOnce = 20;
@@ -57,8 +57,8 @@ export function createFrames(
 	/** Commits at once, and in which frame. */
 	let [atOnce, atOnceSince] = [0, Number.NEGATIVE_INFINITY];
 	let isLate = false;
-	/** Changes since the last commit. */
-	let changes = 0;
+	/** Changes since the last commit, and in the frame before it. */
+	let [changes, changesBefore] = [0, 0];
 	/** ms until the next frame. */
 	let wait = frameMs;
 	/** When the last frame was due, unix ms. */
@@ -102,8 +102,9 @@ export function createFrames(
 		cancelTimer = undefined;
 		if (stopped || !dirty) return;
 		lastFrame = due;
-		wait = changes > busyChanges ? 2 * frameMs : frameMs;
-		changes = 0;
+		const isBusy = Math.min(changes, changesBefore) > busyChanges;
+		wait = isBusy ? 2 * frameMs : frameMs;
+		[changes, changesBefore] = [0, changes];
 		commitNow();
 	};
 

@@ -38,7 +38,7 @@ const turnBytes = 96 * 1024;
 /** A line counts as so many bytes more: short ones cost more than their length. */
 const lineBytes = 256;
 /** What handling may take of a turn, ms. */
-const handlingMs = 3;
+const handlingMs = 1;
 /** How long newcomers may keep what strangers sent from being handled, ms. */
 const longestGreeting = 200;
 /** So many that connect in this time, ms, are a crowd. */

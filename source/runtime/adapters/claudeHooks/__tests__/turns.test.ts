@@ -3,14 +3,14 @@ import {createTurns} from '../turns.js';
 
 const nextTurn = async () => new Promise(resolve => setImmediate(resolve));
 
-/** Jobs of 1 ms each, on a clock of their own. */
+/** Jobs of 0.4 ms each, on a clock of their own. */
 function setUp() {
 	let now = 0;
 	const turns = createTurns(() => now);
 	const done: number[] = [];
 	const handle = (id: number, lane?: string) =>
 		turns.handle(() => {
-			now += 1;
+			now += 0.4;
 			done.push(id);
 		}, lane);
 	return {
