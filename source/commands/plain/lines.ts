@@ -46,6 +46,7 @@ export function createPlainLines(deps: Deps): PlainLines {
 	let printedEvents = 0;
 	let lastNotice = 0;
 	let asksToQuit = false;
+	let hasGreeted = false;
 
 	const printEvents = () => {
 		const state = supervisor.getState();
@@ -72,7 +73,15 @@ export function createPlainLines(deps: Deps): PlainLines {
 		}
 	};
 
+	const greet = () => {
+		hasGreeted = true;
+		print(`athena supervises ${makeVisible(project)}. Say help for help.`);
+	};
+
 	const look = () => {
+		// Who reads that athena supervises starts an agent.
+		if (supervisor.getState().status === 'starting') return;
+		if (!hasGreeted) greet();
 		printEvents();
 		for (const {id, level, text} of supervisor.getState().notices) {
 			if (id <= lastNotice) continue;
@@ -123,7 +132,6 @@ export function createPlainLines(deps: Deps): PlainLines {
 			else desk.hear(words);
 		},
 		start() {
-			print(`athena supervises ${makeVisible(project)}. Say help for help.`);
 			const unsubscribe = supervisor.subscribe(look);
 			look();
 			return unsubscribe;
