@@ -69,14 +69,18 @@ export function createConsultingPolicy(
 
 	const isDiskSlow = () => clock.now() < restsUntil;
 
+	const judgeSmall = (call: Call, asksDisk: boolean) => {
+		const budget = createSmallBudget({asksDisk, ...diskClock});
+		const {compiled} = policy.snapshot();
+		const context = {...policy.context(), budget};
+		return {judgement: judge(call, compiled, context), budget};
+	};
+
 	/** Within a budget that costs nobody else anything. */
 	const judgeBriefly = (
 		call: Call,
-		asksDisk = !isDiskSlow(),
 	): {judgement: Judgement; isWhole: boolean} => {
-		const budget = createSmallBudget({asksDisk, ...diskClock});
-		const {compiled} = policy.snapshot();
-		const judgement = judge(call, compiled, {...policy.context(), budget});
+		const {judgement, budget} = judgeSmall(call, !isDiskSlow());
 		const tookMs = budget.disk.spent();
 		if (tookMs > slowDiskMs)
 			restsUntil = clock.now() + Math.min(longestRestMs, tookMs * timesAsLong);
@@ -163,10 +167,13 @@ export function createConsultingPolicy(
 		return judgeLater(call, onJudged);
 	};
 
-	/** The first judgement builds what all others use: no hook is to wait for that. */
+	/**
+	 * The first judgement builds what all others use, and its looks at the disk
+	 * take longest: no hook is to wait for that, nor the disk to pass for slow.
+	 */
 	const judgeForNobody = () => {
 		try {
-			judgeBriefly({...anyCall, cwd: places.projectDir}, false);
+			judgeSmall({...anyCall, cwd: places.projectDir}, true);
 		} catch {
 			// The first call finds out too, and says so.
 		}

@@ -412,20 +412,31 @@ it('has judged once before the first hook comes, for nobody', () => {
 	});
 	const inner = createPolicy(store, {clock, ...places});
 	let judged = 0;
+	let now = 0;
 	const policy = createConsultingPolicy(
 		{
 			...inner,
 			context() {
 				judged++;
-				return inner.context();
+				return {
+					...inner.context(),
+					// The first look is a slow one.
+					realPath(place) {
+						now += judged === 1 ? 20 : 0;
+						return place;
+					},
+				};
 			},
 		},
-		{open, clock, places, diskClock: {now: () => 0}},
+		{open, clock, places, diskClock: {now: () => now}},
 	);
 	policy.warm?.();
 	expect(judged).toBe(0);
 	clock.advance(0);
 	expect(judged).toBe(1);
+	expect(now).toBeGreaterThan(0);
+	const cat = {tool: 'Bash', input: {command: 'cat src/a.ts'}, cwd: '/p'};
+	expect(policy.glance?.(cat).verdict).toBe('none');
 	policy.close();
 });
 
