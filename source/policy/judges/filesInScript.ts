@@ -1,8 +1,8 @@
 import {type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
-import {type CompiledRule} from '../rules/compileRule.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {opinionsOf, saidBy} from '../rules/opinions.js';
-import {createScene} from '../rules/scene.js';
+import {createScene} from '../rules/acts/scene.js';
 import {shellOf} from '../shellOf.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
 import {mentionedCall} from './judgeMentions.js';

@@ -1,9 +1,9 @@
-import {type CompiledRule} from './compileRule.js';
+import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {pureReaders, sinks, transparentWrappers} from './programs.js';
-import {type Scene} from './scene.js';
-import {type SegmentScene} from './segmentScene.js';
-import {type View, without} from './view.js';
+import {type Scene} from './acts/scene.js';
+import {type SegmentScene} from './acts/segmentScene.js';
+import {type View, without} from './acts/view.js';
 
 /** How an allow rule fits: yes allows, perhaps would if something were not computed. */
 export type Grant = {

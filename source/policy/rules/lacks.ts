@@ -1,5 +1,5 @@
-import {type Requirements} from './requirements.js';
-import {type Outline, type Scene} from './scene.js';
+import {type Requirements} from './compile/requirements.js';
+import {type Outline, type Scene} from './acts/scene.js';
 
 /** True if the command cannot have what an expression needs. */
 export function lacks(requirements: Requirements, scene: Scene): boolean {

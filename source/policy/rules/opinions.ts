@@ -1,14 +1,14 @@
 import {failedJudging} from '../failedJudging.js';
 import {ruleNames} from '../ruleNames.js';
 import {type Opinion} from '../types.js';
-import {type CompiledRule} from './compileRule.js';
-import {type CompiledRules} from './compileRules.js';
+import {type CompiledRule} from './compile/compileRule.js';
+import {type CompiledRules} from './compile/compileRules.js';
 import {type Fit, yes} from './fit.js';
 import {grant} from './grant.js';
 import {lacks} from './lacks.js';
 import {restrict} from './restrict.js';
-import {type Candidates} from './ruleIndex.js';
-import {type Scene} from './scene.js';
+import {type Candidates} from './compile/ruleIndex.js';
+import {type Scene} from './acts/scene.js';
 
 /** What rules say about a call. */
 export type RuleOpinions = {

@@ -1,10 +1,10 @@
-import {type CompiledRule} from './compileRule.js';
+import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {type PathFacts} from './pathFacts.js';
 import {sinks} from './programs.js';
-import {type Scene} from './scene.js';
-import {type SegmentScene, unseenViews} from './segmentScene.js';
-import {type View, without} from './view.js';
+import {type Scene} from './acts/scene.js';
+import {type SegmentScene, unseenViews} from './acts/segmentScene.js';
+import {type View, without} from './acts/view.js';
 
 /** How a deny or ask rule fits: each place where it does, or may. */
 export type Restriction = {
