@@ -9,10 +9,10 @@ import {viewsWith} from '../named/copiedViews.js';
 import {copiesOfTree} from '../named/copiesOfTree.js';
 import {keyOf, type Run} from '../named/run.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
-import {isAnyIn} from '../rules/lacks.js';
+import {isAnyIn} from '../rules/cannotFit.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {createScene} from '../rules/acts/scene.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
@@ -214,7 +214,7 @@ function asCommand(
 		// Of what nobody can see, that counts which the script has words for.
 		...opinionsOf(
 			{restricting: aboutCommands.filter(speaks), granting: []},
-			createScene(inner, shell, context),
+			actsOf(inner, shell, context),
 		).doubts,
 		...(aboutPaths.length === 0
 			? []

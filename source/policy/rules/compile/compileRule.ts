@@ -12,7 +12,7 @@ import {
 import {compileTest, type Test} from './compileTest.js';
 import {no, perhaps, yes} from '../fit.js';
 import {type Requirements, requirementsOf} from './requirements.js';
-import {blankView, without} from '../acts/view.js';
+import {blankAct, without} from '../acts/act.js';
 
 /** A rule ready to be asked. */
 export type CompiledRule = {
@@ -34,7 +34,7 @@ export type CompiledRule = {
 	mayConcern: (tool: string) => boolean;
 	requirements: Requirements;
 	/** Tools it names that also stand for what the shell does to files. */
-	standIns: ReadonlySet<string>;
+	byOtherTools: ReadonlySet<string>;
 	sessionId?: string;
 	expires?: RuleExpiry;
 };
@@ -134,22 +134,24 @@ function compileByName(rule: HookRule, origin: RuleOrigin): CompiledRule {
 	};
 }
 
-function reachOf(test: Test): Pick<CompiledRule, 'mayConcern' | 'standIns'> {
+function reachOf(
+	test: Test,
+): Pick<CompiledRule, 'mayConcern' | 'byOtherTools'> {
 	const known = new Map<string, boolean>();
 	const names = (tool: string) =>
-		test(blankView(tool), without.t) < test(blankView(tool), 0);
+		test(blankAct(tool), without.t) < test(blankAct(tool), 0);
 	return {
 		mayConcern(tool) {
 			let may = known.get(tool);
 			if (may === undefined) {
-				may = test(blankView(tool), 0) !== no;
+				may = test(blankAct(tool), 0) !== no;
 				// Names come from the agent: only so many are worth remembering.
 				if (known.size < 200) known.set(tool, may);
 			}
 
 			return may;
 		},
-		standIns: new Set(
+		byOtherTools: new Set(
 			[...fileTools.read, ...fileTools.write, shellTool].filter(names),
 		),
 	};

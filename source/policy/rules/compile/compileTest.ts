@@ -18,7 +18,7 @@ import {
 	restrictingText,
 	sparingText,
 } from '../patterns/textPattern.js';
-import {type View, without} from '../acts/view.js';
+import {type Act, without} from '../acts/act.js';
 import {grantingWord, restrictingWord} from '../patterns/wordPattern.js';
 
 /**
@@ -29,10 +29,10 @@ import {grantingWord, restrictingWord} from '../patterns/wordPattern.js';
 export type Purpose = 'restrict' | 'spare' | 'grant' | 'except';
 
 /**
- * Whether an expression fits a view. `blank` (bits of `without`) makes all
+ * Whether an expression fits an act. `blank` (bits of `without`) makes all
  * terms of those letters fit nothing: so one finds out what a fit is owed to.
  */
-export type Test = (view: View, blank: number) => Fit;
+export type Test = (act: Act, blank: number) => Fit;
 
 /** An expression of the filter grammar as a test in three values. */
 export function compileTest(expression: Expression, purpose: Purpose): Test {
@@ -41,15 +41,15 @@ export function compileTest(expression: Expression, purpose: Purpose): Test {
 			return () => yes;
 		case 'not': {
 			const test = compileTest(expression.inner, opposite[purpose]);
-			return (view, blank) => negate(test(view, blank));
+			return (act, blank) => negate(test(act, blank));
 		}
 
 		case 'and': {
 			const tests = compileTerms(expression.terms, purpose);
-			return (view, blank) => {
+			return (act, blank) => {
 				let fit: Fit = yes;
 				for (const test of tests) {
-					const next = test(view, blank);
+					const next = test(act, blank);
 					if (next < fit) fit = next;
 					if (fit === no) break;
 				}
@@ -60,10 +60,10 @@ export function compileTest(expression: Expression, purpose: Purpose): Test {
 
 		case 'or': {
 			const tests = compileTerms(expression.terms, purpose);
-			return (view, blank) => {
+			return (act, blank) => {
 				let fit: Fit = no;
 				for (const test of tests) {
-					const next = test(view, blank);
+					const next = test(act, blank);
 					if (next > fit) fit = next;
 					if (fit === yes) break;
 				}
@@ -123,12 +123,12 @@ function compileTerm(
 		case 'c': {
 			if (isExact(word)) return exactTerm(word);
 			const fits = textTests[purpose](word);
-			return (view, blank) => {
+			return (act, blank) => {
 				if ((blank & without.c) !== 0) return no;
-				if (view.isBlank) return perhaps;
-				if (view.command === undefined) return no;
-				const fit = fits(view.command, view.isInDoubt, view.budget);
-				return purpose === 'spare' && fit === yes && view.isDoneOtherwise?.()
+				if (act.isBlank) return perhaps;
+				if (act.command === undefined) return no;
+				const fit = fits(act.command, act.isInDoubt, act.budget);
+				return purpose === 'spare' && fit === yes && act.isDoneOtherwise?.()
 					? perhaps
 					: fit;
 			};
@@ -153,11 +153,11 @@ function compileTerm(
 			const fits = restrictingWord(letter, word);
 			// That a text stands somewhere is no reason to allow or to spare; its absence may be.
 			const found = purpose === 'restrict' ? yes : perhaps;
-			return view => {
-				if (view.isBlank) return perhaps;
-				let isUnknown = view.isInDoubt;
-				for (const text of view.texts()) {
-					const fit = fits(text, view.budget);
+			return act => {
+				if (act.isBlank) return perhaps;
+				let isUnknown = act.isInDoubt;
+				for (const text of act.texts()) {
+					const fit = fits(text, act.budget);
 					if (fit === true) return found;
 					if (fit === undefined) isUnknown = true;
 				}
@@ -237,14 +237,14 @@ const stepsPerPath = 16;
 function pathTerm(word: string, purpose: Purpose): Test {
 	const isGrant = purpose === 'grant' || purpose === 'except';
 	const fits = pathTests[purpose](word);
-	return (view, blank) => {
-		const {paths, pathsAreComplete, isInDoubt, isBlank} = view;
+	return (act, blank) => {
+		const {paths, pathsAreComplete, isInDoubt, isBlank} = act;
 		if ((blank & without.p) !== 0) return no;
 		if (isBlank || (isGrant && !pathsAreComplete)) return perhaps;
 		let fit: Fit = isInDoubt ? perhaps : no;
 		for (const facts of paths()) {
-			if (!spend(view.budget, stepsPerPath)) return perhaps;
-			const next = fits(facts, view);
+			if (!spend(act.budget, stepsPerPath)) return perhaps;
+			const next = fits(facts, act);
 			if (next > fit) fit = next;
 			if (fit === yes) break;
 		}
@@ -257,15 +257,15 @@ function valueTerm(
 	letter: 's' | 'g' | 'a',
 	word: string,
 	purpose: Purpose,
-	read: (view: View) => readonly string[],
+	read: (act: Act) => readonly string[],
 ): Test {
 	const mayFit = restrictingWord(letter, word);
 	const isGrant = purpose === 'grant' || purpose === 'except';
 	const fits = isGrant ? grantingWord(letter, word) : mayFit;
-	return view => {
-		if (view.isBlank) return perhaps;
-		const values = read(view);
-		const {budget} = view;
+	return act => {
+		if (act.isBlank) return perhaps;
+		const values = read(act);
+		const {budget} = act;
 		const found = values.map(value => fits(value, budget));
 		if (found.includes(true)) return yes;
 		const maybe =

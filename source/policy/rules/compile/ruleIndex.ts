@@ -68,7 +68,7 @@ function mayRestrict(
 ): boolean {
 	if (tool === '' || rule.mayConcern(tool)) return true;
 	if (rule.isByName) return false;
-	return runsShell ? rule.standIns.size > 0 : rule.mayConcern(shellTool);
+	return runsShell ? rule.byOtherTools.size > 0 : rule.mayConcern(shellTool);
 }
 
 function mayGrant(
@@ -77,5 +77,5 @@ function mayGrant(
 	runsShell: boolean,
 ): boolean {
 	if (tool === '') return false;
-	return (runsShell && rule.standIns.has('Read')) || rule.mayConcern(tool);
+	return (runsShell && rule.byOtherTools.has('Read')) || rule.mayConcern(tool);
 }

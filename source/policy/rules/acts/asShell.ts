@@ -2,13 +2,13 @@ import {fileTools, shellTool} from '../../canonicalTools.js';
 import {plainTexts} from '../compile/commandTexts.js';
 import {readGlob} from '../patterns/globsMeet.js';
 import {type PathFacts} from '../pathFacts.js';
-import {type View} from './view.js';
+import {type Act} from './act.js';
 
-/** A view, and the same of a file that no rule can mean. */
-export type StandIn = {view: View; neutral: View};
+/** An act, and the same of a file that no rule can mean. */
+export type ShellAct = {act: Act; neutral: Act};
 
 /** A file tool's call as the shell would do it: `cat x`, `tee x`. */
-export function shellStandIns(whole: View): StandIn[] {
+export function asShell(whole: Act): ShellAct[] {
 	const {tool} = whole;
 	const isFileTool =
 		tool !== undefined &&
@@ -17,18 +17,18 @@ export function shellStandIns(whole: View): StandIn[] {
 	return whole.paths().map(facts => {
 		const program = facts.kind === 'read' ? 'cat' : 'tee';
 		return {
-			view: shellView(whole, program, facts, namesOf(facts)),
-			neutral: shellView(whole, program, nobodysFile, [nobodysFile.written]),
+			act: shellAct(whole, program, facts, namesOf(facts)),
+			neutral: shellAct(whole, program, nobodysFile, [nobodysFile.written]),
 		};
 	});
 }
 
-function shellView(
-	whole: View,
+function shellAct(
+	whole: Act,
 	program: string,
 	facts: PathFacts,
 	names: readonly string[],
-): View {
+): Act {
 	return {
 		...whole,
 		tool: shellTool,

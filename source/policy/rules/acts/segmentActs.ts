@@ -12,30 +12,30 @@ import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
 import {sinks} from '../programs.js';
-import {type CallBase, type View} from './view.js';
+import {type CallBase, type Act} from './act.js';
 
 /** A segment of a command with all the ways in which rules may look at it. */
-export type SegmentScene = {
+export type SegmentActs = {
 	segment: Segment;
-	view: View;
+	act: Act;
 	/** The same done by other tools: `cat x` is a Read of x. */
-	standIns: () => readonly View[];
+	byOtherTools: () => readonly Act[];
 	/** Where nobody knows what it does: any file tool, at a place nobody knows. */
-	unseen: () => readonly View[];
+	unseen: () => readonly Act[];
 	/** Without the arguments that are computed, and what follows; undefined: none is. */
-	known: () => SegmentScene | undefined;
+	known: () => SegmentActs | undefined;
 };
 
 /** One segment as a rule sees it. */
-export function segmentScene(
+export function actsOfSegment(
 	segment: Segment,
 	base: CallBase,
 	segments: readonly Segment[] = [segment],
-): SegmentScene {
+): SegmentActs {
 	const {call, context, texts, budget} = base;
 	const {accesses} = segment;
 	const names = ruleNames(call);
-	const view: View = {
+	const act: Act = {
 		call,
 		context,
 		texts,
@@ -53,16 +53,16 @@ export function segmentScene(
 	};
 	return {
 		segment,
-		view,
+		act,
 		known: segment.args.some(isComputed)
 			? once(() => {
 					const computed = segment.args.findIndex(isComputed);
 					const args = segment.args.slice(0, computed);
-					return segmentScene({...segment, args, text: ''}, base, segments);
+					return actsOfSegment({...segment, args, text: ''}, base, segments);
 				})
 			: nothingElse,
-		standIns: once(() => [...fileViews(view), ...otherShells(view)]),
-		unseen: view.isInDoubt ? once(() => unseenViews(view)) : nothing,
+		byOtherTools: once(() => [...fileActs(act), ...otherShells(act)]),
+		unseen: act.isInDoubt ? once(() => unseenActs(act)) : nothing,
 	};
 }
 
@@ -80,30 +80,30 @@ const nothing = () => [];
 const nothingElse = () => undefined;
 
 /** Each access as the call of each file tool that does the same. */
-function fileViews(view: View): View[] {
-	const views: View[] = [];
-	for (const facts of view.paths()) {
+function fileActs(act: Act): Act[] {
+	const acts: Act[] = [];
+	for (const facts of act.paths()) {
 		if (facts.absolute !== undefined && sinks.has(facts.absolute)) continue;
 		const isRead = facts.kind === 'read' || facts.kind === 'execute';
 		for (const tool of fileTools[isRead ? 'read' : 'write'])
-			views.push(fileView(view, tool, facts));
+			acts.push(fileAct(act, tool, facts));
 	}
 
-	return views;
+	return acts;
 }
 
 /** What a command of which nobody knows what it does may be: any file tool, at any place. */
-export const unseenViews = (view: View): View[] =>
+export const unseenActs = (act: Act): Act[] =>
 	(['read', 'write'] as const).flatMap(kind => {
-		const facts = pathFacts({kind, text: ''}, view.context);
-		return fileTools[kind].map(tool => fileView(view, tool, facts));
+		const facts = pathFacts({kind, text: ''}, act.context);
+		return fileTools[kind].map(tool => fileAct(act, tool, facts));
 	});
 
-function fileView(
-	{call, context, texts, budget, pathsAreComplete, isInDoubt}: View,
+function fileAct(
+	{call, context, texts, budget, pathsAreComplete, isInDoubt}: Act,
 	tool: string,
 	facts: PathFacts,
-): View {
+): Act {
 	const paths = [facts];
 	return {
 		call,
@@ -118,8 +118,8 @@ function fileView(
 	};
 }
 
-function otherShells(view: View): View[] {
-	return view.tool === undefined || view.tool === shellTool
+function otherShells(act: Act): Act[] {
+	return act.tool === undefined || act.tool === shellTool
 		? []
-		: [{...view, tool: shellTool}];
+		: [{...act, tool: shellTool}];
 }

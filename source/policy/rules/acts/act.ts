@@ -11,7 +11,7 @@ import {type PathFacts} from '../pathFacts.js';
  * What an expression is asked about: a call, one segment of its command, or the
  * call of another tool that would do the same.
  */
-export type View = {
+export type Act = {
 	/** The tool; undefined: nobody could name it, so it may be any. */
 	tool: string | undefined;
 	/** Other names of the tool, where it has any (ruleNames.ts). */
@@ -30,20 +30,20 @@ export type View = {
 	isBlank?: true;
 	call: Call;
 	context: PolicyContext;
-	/** What rules may still cost; shared by all of them, and all views of the call. */
+	/** What rules may still cost; shared by all of them, and all acts of the call. */
 	budget: MatchBudget;
 	/** Every text in the call's input, and what its commands resolve to; `~b`. */
 	texts: () => readonly string[];
 };
 
-/** What every view of one call shares. */
-export type CallBase = Pick<View, 'call' | 'context' | 'texts' | 'budget'>;
+/** What every act of one call shares. */
+export type CallBase = Pick<Act, 'call' | 'context' | 'texts' | 'budget'>;
 
 /** Letters whose terms are to fit nothing, as bits. */
 export const without = {t: 1, c: 2, p: 4} as const;
 
 /** A call of which nothing but the tool is known. */
-export function blankView(tool: string): View {
+export function blankAct(tool: string): Act {
 	const call = {tool, input: {}, cwd: '/'};
 	return {
 		tool,

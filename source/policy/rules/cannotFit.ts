@@ -1,20 +1,20 @@
 import {type Requirements} from './compile/requirements.js';
-import {type Outline, type Scene} from './acts/scene.js';
+import {type CommandWords, type CallActs} from './acts/callActs.js';
 
 /** True if the command cannot have what an expression needs. */
-export function lacks(requirements: Requirements, scene: Scene): boolean {
+export function cannotFit(requirements: Requirements, acts: CallActs): boolean {
 	const {starts: wanted, path, pathParts} = requirements;
-	if (lacksWords(requirements, scene)) return true;
-	if (!scene.shell || scene.isInDoubt) return false;
+	if (wordsCannotFit(requirements, acts)) return true;
+	if (!acts.shell || acts.isInDoubt) return false;
 	if (path) {
-		const touched = scene.touched();
+		const touched = acts.touched();
 		if (!touched.isAnything) return true;
 		const {names} = touched;
 		if (names !== undefined && pathParts && !isAnyIn(pathParts, names))
 			return true;
 	}
 
-	const known = wanted && scene.starts();
+	const known = wanted && acts.starts();
 	if (!known) return false;
 	for (const start of wanted)
 		for (const text of known) if (text.startsWith(start)) return false;
@@ -22,14 +22,14 @@ export function lacks(requirements: Requirements, scene: Scene): boolean {
 }
 
 /** The same, as far as its words tell. */
-export function lacksWords(
+export function wordsCannotFit(
 	{starts, startWords, words}: Requirements,
-	outline: Outline,
+	command: CommandWords,
 ): boolean {
-	if (!outline.shell || outline.isInDoubt) return false;
-	if (starts && !anyMayBegin(outline.heads(), starts)) return true;
+	if (!command.shell || command.isInDoubt) return false;
+	if (starts && !anyMayBegin(command.heads(), starts)) return true;
 	if (!startWords && !words) return false;
-	const text = outline.words();
+	const text = command.words();
 	if (text === undefined) return false;
 	return (
 		(startWords !== undefined && !isAnyIn(startWords, text)) ||

@@ -6,10 +6,10 @@ import {textPaths} from '../../named/textPaths.js';
 import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
 import {once} from '../once.js';
 import {pathFacts, toolAccess} from '../pathFacts.js';
-import {type CallBase, type View} from './view.js';
+import {type CallBase, type Act} from './act.js';
 
 /** A call that runs no command. */
-export function callView(base: CallBase): View {
+export function toolAct(base: CallBase): Act {
 	const {call, context} = base;
 	const {text, textIsPart, paths} = readCall(call);
 	const names = ruleNames(call);

@@ -8,19 +8,19 @@ import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {type Call, type PolicyContext} from '../../types.js';
-import {callView} from './callView.js';
+import {toolAct} from './toolAct.js';
 import {plainTexts, textsByOtherNames} from '../compile/commandTexts.js';
 import {once} from '../once.js';
 import {type PathFacts} from '../pathFacts.js';
 import {scriptRunBy} from '../scriptsRun.js';
-import {type SegmentScene, segmentScene} from './segmentScene.js';
-import {type StandIn, shellStandIns} from './standIns.js';
+import {type SegmentActs, actsOfSegment} from './segmentActs.js';
+import {type ShellAct, asShell} from './asShell.js';
 import {longestSearched} from '../patterns/textPattern.js';
 import {textsIn} from '../../../grammar/textsIn.js';
-import {type CallBase, type View} from './view.js';
+import {type CallBase, type Act} from './act.js';
 
 /** What is quick to see of a call: the words of its command. */
-export type Outline = {
+export type CommandWords = {
 	shell: ShellAnalysis | undefined;
 	/** It cannot be told what some of its command does. */
 	isInDoubt: boolean;
@@ -31,19 +31,19 @@ export type Outline = {
 };
 
 /** A call with all the ways in which rules may look at it; made once per call. */
-export type Scene = Outline & {
+export type CallActs = CommandWords & {
 	call: Call;
 	context: PolicyContext;
 	/** The call itself; of a shell's, its command as one text. */
-	whole: View;
+	whole: Act;
 	/** One per segment of the command. */
-	segments: readonly SegmentScene[];
+	segments: readonly SegmentActs[];
 	/** The beginnings of all its commands; undefined: something is not known. */
 	starts: () => readonly string[] | undefined;
 	/** What its command touches. */
 	touched: () => Touched;
 	/** Of a file tool: the same done by the shell (`cat x`, `tee x`). */
-	shellStandIns: () => readonly StandIn[];
+	asShell: () => readonly ShellAct[];
 };
 
 /** All that a command touches. */
@@ -54,11 +54,11 @@ export type Touched = {
 };
 
 /** Sets a call up for its rules. */
-export function createScene(
+export function actsOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
 	context: PolicyContext,
-): Scene {
+): CallActs {
 	const base = {
 		call,
 		context,
@@ -66,10 +66,10 @@ export function createScene(
 		budget: createMatchBudget(),
 	};
 	const segments = (shell?.segments ?? []).map((segment, _, all) =>
-		segmentScene(segment, base, all),
+		actsOfSegment(segment, base, all),
 	);
-	const whole = shell ? wholeCommand(base, shell, segments) : callView(base);
-	const {isInDoubt, heads, words} = outlineOf(call, shell);
+	const whole = shell ? wholeCommand(base, shell, segments) : toolAct(base);
+	const {isInDoubt, heads, words} = commandWords(call, shell);
 	return {
 		shell,
 		isInDoubt,
@@ -81,15 +81,15 @@ export function createScene(
 		segments,
 		starts: once(() => startsOf(shell, whole, segments)),
 		touched: once(() => touchedBy(whole.paths())),
-		shellStandIns: once(() => (shell ? [] : shellStandIns(whole))),
+		asShell: once(() => (shell ? [] : asShell(whole))),
 	};
 }
 
 function wholeCommand(
 	base: CallBase,
 	shell: ShellAnalysis,
-	segments: readonly SegmentScene[],
-): View {
+	segments: readonly SegmentActs[],
+): Act {
 	const {call, context, texts, budget} = base;
 	const command = readCall(call).shell?.command ?? '';
 	const names = ruleNames(call);
@@ -101,7 +101,7 @@ function wholeCommand(
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
 		command: plainTexts(command.trim()),
-		paths: once(() => segments.flatMap(({view}) => view.paths())),
+		paths: once(() => segments.flatMap(({act}) => act.paths())),
 		pathsAreComplete: false,
 		isInDoubt: shell.unreadable !== undefined,
 	};
@@ -131,10 +131,10 @@ function touchedBy(paths: readonly PathFacts[]): Touched {
 }
 
 /** Sets a call up for a look at its words. */
-export const outlineOf = (
+export const commandWords = (
 	call: Call,
 	shell: ShellAnalysis | undefined,
-): Outline => ({
+): CommandWords => ({
 	shell,
 	isInDoubt: isInDoubt(shell),
 	heads: once(() => headsOf(call, shell)),
@@ -202,16 +202,16 @@ const headsOfActs = ({
 
 function startsOf(
 	shell: ShellAnalysis | undefined,
-	whole: View,
-	segments: readonly SegmentScene[],
+	whole: Act,
+	segments: readonly SegmentActs[],
 ): readonly string[] | undefined {
 	if (!shell || shell.unreadable !== undefined) return undefined;
 	const texts = new Set(whole.command?.natural());
-	for (const {view} of segments) {
-		if (view.isInDoubt || view.command?.knownStart() !== undefined)
+	for (const {act} of segments) {
+		if (act.isInDoubt || act.command?.knownStart() !== undefined)
 			return undefined;
-		for (const text of view.command?.natural() ?? []) texts.add(text);
-		for (const text of view.command?.otherNames() ?? []) texts.add(text);
+		for (const text of act.command?.natural() ?? []) texts.add(text);
+		for (const text of act.command?.otherNames() ?? []) texts.add(text);
 	}
 
 	return [...texts];
