@@ -65,7 +65,7 @@ function knownAccesses(
 function guessedAccesses({call, context}: CallBase): FileAccess[] {
 	const {cwd} = call;
 	const {search: {globs = []} = {}, kind, serverTool} = readCall(call);
-	const takesFolders = kind !== 'mcp' || readsFolders.test(serverTool ?? '');
+	const takesFolders = kind !== 'mcp' || reachesBelow.test(serverTool ?? '');
 	return [
 		...globs.map((glob = '**'): FileAccess => ({
 			...toolAccess('read', glob, cwd, context.home),
@@ -96,9 +96,9 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 	];
 }
 
-/** A tool of a server's is mostly told a folder as the place to work in; these read what lies there. */
-const readsFolders =
-	/grep|search|find|pack|ingest|zip|archive|upload|index|scan|concat|dump|read_?(?:many|multiple|files|dir|folder|tree)/i;
+/** A tool of a server's is mostly told a folder as the place to work in; these read, move or change what lies there. */
+const reachesBelow =
+	/grep|search|find|pack|ingest|zip|archive|upload|index|scan|concat|dump|read_?(?:many|multiple|files|dir|folder|tree)|delete|remove|erase|wipe|purge|trash|clean|move|rename|copy|clone|sync|mirror|back_?up|compress|replace|rewrite|chmod|chown|(?:^|_)(?:rm|rmdir|rmtree|mv|cp|tar|unlink)(?:_|$)/i;
 
 /** A text that finds files, where its tool takes it so. */
 const mayBeGlob = (text: string) =>
