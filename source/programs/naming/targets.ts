@@ -1,4 +1,5 @@
 import {optionTable} from '../options.js';
+import {lineOf} from './lineOf.js';
 import {namingOf} from './namings.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {type FoundOption, readOptions} from '../readOptions.js';
@@ -138,18 +139,4 @@ function madeBy(
 		.slice(isBehind ? 1 : 0, isOne ? (isBehind ? 2 : 1) : undefined)
 		.slice(from)
 		.filter(word => fits?.test(word) ?? true);
-}
-
-/** One line of all that is known of its options; what is said first counts. */
-function lineOf(
-	all: readonly Pick<MustBeNamed, 'options' | 'harmless'>[],
-): string {
-	const tokens = new Map<string, string>();
-	for (const {options = '', harmless = ''} of all)
-		for (const token of `${options} ${harmless}`.split(/[\s|]+/)) {
-			const [name = token] = /^--?[\w.@+-]+/.exec(token) ?? [];
-			if (name !== '' && !tokens.has(name)) tokens.set(name, token);
-		}
-
-	return [...tokens.values()].join(' ');
 }

@@ -61,11 +61,18 @@ export type CommandTexts = {
 export type NamedByNeed = {
 	program: string;
 	words: readonly ToBeNamed[];
+	/** All that stands behind the program. */
+	args: readonly string[];
 	/** It may run what it is fed, which no word of it shows. */
 	mayRunInput: boolean;
 };
 
-const nothingToName: NamedByNeed = {program: '', words: [], mayRunInput: false};
+const nothingToName: NamedByNeed = {
+	program: '',
+	words: [],
+	args: [],
+	mayRunInput: false,
+};
 
 /**
  * The texts of one segment. A relative program counts as itself only from
@@ -180,6 +187,7 @@ function toBeNamed(
 	return {
 		program,
 		words: [...named, ...beyond(handedOn(), named)],
+		args: words,
 		mayRunInput: isFed(segment) && !takesData(program, words),
 	};
 }

@@ -1,3 +1,4 @@
+import {goesFurther} from '../../../programs/naming/furtherWords.js';
 import {targetsOf} from '../../../programs/naming/targets.js';
 import {type NamedByNeed} from '../compile/commandTexts.js';
 
@@ -9,12 +10,14 @@ import {type NamedByNeed} from '../compile/commandTexts.js';
  */
 export function namesAll(
 	pattern: string,
-	{program, words, mayRunInput}: NamedByNeed,
+	{program, words, args, mayRunInput}: NamedByNeed,
 	isRegex: boolean,
 ): boolean {
 	if (mayRunInput) return false;
-	if (words.length === 0) return true;
+	if (words.length === 0 && (isRegex || args.length === 0)) return true;
 	const tokens = tokensOf(pattern);
+	if (!isRegex && goesFurther(program, args, behindProgram(program, tokens)))
+		return false;
 	const left = [...tokens];
 	const targets = words.some(({isTarget}) => isTarget)
 		? targetsIn(program, tokens)
@@ -53,6 +56,17 @@ const tokensOf = (pattern: string) =>
 		.replaceAll(/\\(.)/g, '$1')
 		.split(/[\s'"()|[\]]+/)
 		.filter(token => token !== '');
+
+/** What the pattern says behind the program; wrappers may stand before it. */
+function behindProgram(
+	program: string,
+	tokens: readonly string[],
+): readonly string[] {
+	const at = tokens.findIndex(
+		token => token === program || token.endsWith(`/${program}`),
+	);
+	return tokens.slice(Math.max(at, 0) + 1);
+}
 
 const targetsIn = (program: string, tokens: readonly string[]) =>
 	targetsOf(program, tokens.slice(1)).filter(({name}) => !name.startsWith('*'));

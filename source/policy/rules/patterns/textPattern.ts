@@ -47,9 +47,8 @@ export function sparingText(word: string): TextTest {
 	return (texts, isInDoubt, budget) => {
 		const fit = fits(texts, isInDoubt, budget);
 		if (fit !== yes) return fit;
-		const {program, words} = texts.toBeNamed();
 		// What it is fed stands beside it: the rule is asked about that, too.
-		const named = {program, words, mayRunInput: false};
+		const named = {...texts.toBeNamed(), mayRunInput: false};
 		return texts.natural().some(text => ends(text)) &&
 			namesAll(sourceOf(pattern), named, pattern.type === 'regex')
 			? yes
