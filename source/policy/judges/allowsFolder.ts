@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {worktreeOf} from '../../utils/agentWorktrees.js';
 import {type ShellAnalysis} from '../../shell/types.js';
+import {once} from '../rules/once.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {shellTool} from '../canonicalTools.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
@@ -16,15 +17,19 @@ export function createFolderTest(
 	context: PolicyContext,
 	isAllowed: (there: Call) => boolean,
 ): (allow: Opinion) => boolean {
-	if (!shell || isHome(call.cwd, call, context)) return () => true;
-	let mayBeThere: boolean | undefined;
+	if (!shell) return () => true;
+	// Both look at the disk, and few calls are allowed by their words.
+	const isAtHome = once(() => isHome(call.cwd, call, context));
+	const mayBeThere = once(() =>
+		waysTo(call.cwd, context).some(command =>
+			isAllowed(fromHome(command, call, context)),
+		),
+	);
 	return ({byWords, segment}) => {
-		if (!byWords || segment === undefined) return true;
+		if (!byWords || segment === undefined || isAtHome()) return true;
 		const cwd = shell.segments[segment]?.cwd;
 		if (cwd !== undefined && isHome(cwd, call, context)) return true;
-		return (mayBeThere ??= waysTo(call.cwd, context).some(command =>
-			isAllowed(fromHome(command, call, context)),
-		));
+		return mayBeThere();
 	};
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type ProjectScripts} from '../../programs/projectScripts.js';
+import {type ProjectScripts} from '../../programs/runs/projectScripts.js';
 import {type Disk} from '../types.js';
 import {placesFound} from './placesFound.js';
 import {valuesOf} from './valuesOf.js';
