@@ -3,6 +3,7 @@ import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
+import {worksInProject} from '../../worksAtHome.js';
 import {
 	type CommandTexts,
 	isComputed,
@@ -49,7 +50,10 @@ export function actsOfSegment(
 				: once(() => accesses.map(access => pathFacts(access, context))),
 		pathsAreComplete: segment.accessesAreComplete,
 		isInDoubt: segment.unproven.length > 0,
-		isDoneOtherwise: () => isPushedOtherwise(segment, segments, context),
+		isDoneOtherwise: () =>
+			segment.cwd === undefined ||
+			!worksInProject(segment.cwd, call, context) ||
+			isPushedOtherwise(segment, segments, context),
 	};
 	return {
 		segment,

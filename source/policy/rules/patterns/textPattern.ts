@@ -38,10 +38,12 @@ export const restrictingText = (word: string): TextTest =>
 
 /**
  * `~c` behind a `!` of such a rule. What is only guessed spares perhaps, and so
- * do words that an allow would not cover: options, a further address.
+ * does what an allow would not cover: options, a further address, variables in
+ * front, another user.
  */
 export function sparingText(word: string): TextTest {
 	const fits = wideText(word, true);
+	const saysAll = strictTest(word);
 	const pattern = readPattern('c', word);
 	const ends = endsAsMeant(pattern);
 	return (texts, isInDoubt, budget) => {
@@ -50,6 +52,7 @@ export function sparingText(word: string): TextTest {
 		// What it is fed stands beside it: the rule is asked about that, too.
 		const named = {...texts.toBeNamed(), mayRunInput: false};
 		return texts.natural().some(text => ends(text)) &&
+			texts.strict().some(text => saysAll(text, texts.isShell, budget)) &&
 			namesAll(sourceOf(pattern), named, pattern.type === 'regex')
 			? yes
 			: perhaps;
