@@ -96,6 +96,18 @@ describe('the JSON form', () => {
 		expect(first.socket.bytesRead).toBe(0);
 	});
 
+	it.each([-9e15, -1, 8.64e15, 9e15, 999_999_999_999_999])(
+		'takes the time of arrival where a client says one that cannot be: %d',
+		async ts => {
+			const {connect, events, clock} = await start();
+			const client = await connect();
+			const line = jsonRequest('r1', payloads.permission());
+			client.send(line.replace(/"ts":-?[\d.e+]+/, `"ts":${ts}`));
+			await waitFor(() => events.length === 1);
+			expect(events[0]!.timestamp).toBe(clock.now());
+		},
+	);
+
 	it('takes an id that an ended request had for another request', async () => {
 		const {runtime, connect, events} = await start();
 		for (const [at, tool] of ['Bash', 'Write', 'Edit'].entries()) {
