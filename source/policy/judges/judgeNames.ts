@@ -1,4 +1,6 @@
+import {inputUse} from '../../programs/runs/runsInput.js';
 import {
+	type Argument,
 	type FileAccess,
 	type Segment,
 	type ShellAnalysis,
@@ -144,6 +146,8 @@ const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(
 	kind => ({kind, text: '', path: '/?/?'}),
 );
 
+const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
+
 /** No record says that it touches nothing but what is known. */
 function mayTouchMore({
 	program,
@@ -155,6 +159,10 @@ function mayTouchMore({
 	return (
 		program !== undefined &&
 		(args.length > 0 || pipedFrom !== undefined || stdinText !== undefined) &&
-		(!accessesAreComplete || program === 'git')
+		(!accessesAreComplete ||
+			program === 'git' ||
+			// Its record says that it runs what it is fed: recipes, for one.
+			((pipedFrom !== undefined || stdinText !== undefined) &&
+				inputUse(program, args.map(wordOf)) === 'code'))
 	);
 }

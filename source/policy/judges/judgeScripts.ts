@@ -24,7 +24,7 @@ import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {shellOf} from '../shellOf.js';
-import {type ShellAnalysis} from '../../shell/types.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
 import {type GuardName} from '../guards/types.js';
 import {type Opinion} from '../types.js';
@@ -74,6 +74,7 @@ export function judgeScripts(
 		),
 	);
 	const areMore = seenAs.some(one => one.areMore);
+	const [fedUnseen] = seenAs.flatMap(one => one.unseen ?? []);
 	const all = [
 		...new Map(
 			seenAs.flatMap(({runs}) => runs).map(run => [keyOf(run), run]),
@@ -92,7 +93,11 @@ export function judgeScripts(
 		return judgeLongScripts(unheard, shell.segments, asked, looks);
 	};
 
-	if (fresh.length === 0) return [...ofLong()];
+	const ofUnseen =
+		fedUnseen && about.length + aboutPaths.length + rules.guards.length > 0
+			? [inputUnseen(fedUnseen)]
+			: [];
+	if (fresh.length === 0) return [...ofUnseen, ...ofLong()];
 	const runs =
 		depth > deepest ? [] : fresh.slice(0, Math.max(0, mostScripts - seen.size));
 	// One that runs itself again and again with more words is known, too.
@@ -106,6 +111,7 @@ export function judgeScripts(
 			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
 	};
 
+	add(ofUnseen);
 	const inside = {seen, depth: depth + 1, copies};
 	const codeOf = new Map<Run, readonly Code[]>();
 	for (const run of runs)
@@ -167,6 +173,14 @@ export function judgeScripts(
 
 	return [...found.values()];
 }
+
+/** Recipes and lines that are made while the command runs. */
+const inputUnseen = ({program = '', text}: Segment): Opinion => ({
+	verdict: 'ask',
+	ruleId: 'shell/unproven',
+	origin: {type: 'built-in'},
+	reason: `${program} runs what comes to it, and nobody can tell what that is: ${text.slice(0, 80)}`,
+});
 
 /** What scripts run in turn. */
 type Walk = {

@@ -131,6 +131,7 @@ export const runsFiles: Readonly<
 	batch: scheduled,
 	crontab: {
 		operands: 'files',
+		isForShell: true,
 		escape: /^[ \t]*(?:@\w+|(?:[-\d*,/]+[ \t]+){5})/,
 	},
 	tmux: multiplexer,

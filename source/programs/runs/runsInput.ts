@@ -110,5 +110,5 @@ const takesInput = (names: readonly string[], words: readonly string[]) =>
 	);
 
 /** A name of the standard input. */
-const isInput = (word: string): boolean =>
+export const isInput = (word: string): boolean =>
 	/^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/.test(word);

@@ -1,3 +1,5 @@
+import {usualWords} from './spellings.js';
+
 /**
  * What the letters of a program's options are called in full, by the first
  * words of its commands. `v:volume` takes a value, `d=detach` does not; a letter
@@ -147,14 +149,13 @@ export function optionNamesOf(
 }
 
 /** `podman container run` has the options of `docker run`. */
-function usualHead([program = '', ...rest]: readonly string[]) {
-	if (/^(?:docker|podman)-compose$/.test(program))
-		return ['docker', 'compose', ...rest];
-	if (!/^(?:docker|podman|nerdctl|finch)$/.test(program))
-		return [program, ...rest];
+function usualHead(head: readonly string[]): readonly string[] {
+	const [program, ...rest] = usualWords(head);
 	const isGroup =
-		rest.length > 1 && /^(?:container|image)$/.test(rest[0] ?? '');
-	return ['docker', ...(isGroup ? rest.slice(1) : rest)];
+		program === 'docker' &&
+		rest.length > 1 &&
+		/^(?:container|image)$/.test(rest[0] ?? '');
+	return [program ?? '', ...(isGroup ? rest.slice(1) : rest)];
 }
 
 /** Read when first asked for: most never are. */

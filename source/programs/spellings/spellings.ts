@@ -29,15 +29,18 @@ export function otherSpellings(
 	args: readonly string[],
 ): readonly Spelling[] {
 	return spellingsOf([program, ...args], spelling => [
-		...stepsOf(spelling),
+		...stepsOf(spelling, false),
 		...doneAs(spelling),
 	]);
 }
 
-/** The same of the words of a rule, which may name what a command leaves out. */
+/**
+ * The same of the words of a rule, which may name what a command leaves out. Its
+ * options stay, wherever it has them: `npm -g install` is no `npm install`.
+ */
 export function spellingsOfRule(words: Spelling): readonly Spelling[] {
 	return spellingsOf(words, spelling => [
-		...stepsOf(spelling),
+		...stepsOf(spelling, true),
 		...leavingOut(spelling),
 	]);
 }
@@ -56,6 +59,18 @@ const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
 function usualProgram(program: string): string {
 	const [usual = program] = programsBy.get(program) ?? none;
 	return usual.includes(' ') ? program : usual;
+}
+
+/** With what the program is usually called: `k3s kubectl delete` as `kubectl delete`. */
+export function usualWords(words: Spelling): Spelling {
+	for (let count = longest; count > 0; count--) {
+		const name = words.slice(0, count).join(' ');
+		const usual = programsBy.get(name)?.[0] ?? ofFirst(doesAs, name);
+		if (usual !== undefined && usual !== name)
+			return [...usual.split(' '), ...words.slice(count)];
+	}
+
+	return words;
 }
 
 function spellingsOf(
@@ -92,7 +107,10 @@ const mayHaveOthers = (program: string): boolean =>
 	/.@|\d$/.test(program);
 
 /** What a spelling is called otherwise in one respect. */
-function stepsOf(spelling: Spelling): readonly Spelling[] {
+function stepsOf(
+	spelling: Spelling,
+	keepsOptions: boolean,
+): readonly Spelling[] {
 	const [program = '', ...args] = spelling;
 	const known = knownOf(program);
 	const found: Spelling[] = [];
@@ -113,7 +131,7 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 	for (const place of places)
 		if (place > 0) {
 			const behind = args.slice(place);
-			found.push([program, ...behind]);
+			if (!keepsOptions) found.push([program, ...behind]);
 			// What stood before may be what a rule is about: `npm -g install x`.
 			found.push([program, ...behind, ...args.slice(0, place)]);
 		}
@@ -121,10 +139,13 @@ function stepsOf(spelling: Spelling): readonly Spelling[] {
 		if (!isOperand(args[at]) || args[at + 1]?.startsWith('-') !== true)
 			continue;
 		for (const place of placesBehind(program, args, at + 1))
-			found.push([program, ...args.slice(0, at + 1), ...args.slice(place)]);
+			found.push([
+				...[program, ...args.slice(0, at + 1), ...args.slice(place)],
+				...(keepsOptions ? args.slice(at + 1, place) : none),
+			]);
 	}
 
-	if (known) found.push(...stepsBy(known, program, args));
+	if (known) found.push(...stepsBy(known, program, args, keepsOptions));
 	return found;
 }
 
@@ -218,6 +239,7 @@ function stepsBy(
 	{names, own, commands}: Known,
 	program: string,
 	args: readonly string[],
+	keepsOptions: boolean,
 ): readonly Spelling[] {
 	const found: Spelling[] = [];
 	const add = (...words: readonly string[]) => found.push([program, ...words]);
@@ -238,15 +260,20 @@ function stepsBy(
 
 	if (own.ofPath !== undefined && /^[./~]/.test(first))
 		add(own.ofPath, ...args);
-	if (own.doesEach)
+	if (own.doesEach && !keepsOptions)
 		for (const one of args.filter(isOperand).slice(0, mostTasks)) {
-			add(one);
-			if (one.includes(':')) add(one.slice(one.lastIndexOf(':') + 1));
+			const others = args.filter(word => word !== one);
+			for (const name of new Set([one, one.slice(one.lastIndexOf(':') + 1)])) {
+				add(name);
+				// With its options, which a rule may name.
+				if (others.length > 0) add(name, ...others);
+			}
 		}
 	if (own.joinsKinds) found.push(...kindsIn(program, args));
-	const taken = ofFirst(own.before, first);
+	// `yarn global add` is no `yarn add`, where a rule says so.
+	const taken = keepsOptions ? undefined : ofFirst(own.before, first);
 	if (taken !== undefined) add(...args.slice(1 + taken));
-	if (own.skips?.test(first)) add(...rest);
+	if (!keepsOptions && own.skips?.test(first)) add(...rest);
 	for (const words of usually(commands, args)) add(...words);
 	if (own.abbreviates === undefined) return found;
 	const name = first.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);

@@ -2,7 +2,9 @@ import {
 	type OptionNames,
 	optionNamesOf,
 } from '../../../programs/spellings/optionNames.js';
+import {usualWords} from '../../../programs/spellings/spellings.js';
 import {optionTable} from '../../../programs/options.js';
+import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {programs} from '../../../programs/table.js';
 import {type Fit, no} from '../fit.js';
 import {plainWord, wordsInOrder} from './wordsInOrder.js';
@@ -23,21 +25,26 @@ export type OptionSet = {
 
 /** Reads a command so; undefined where it has no options. */
 export function optionSetOf(command: string): OptionSet | undefined {
-	const cased = withDashes(command.split(' '));
+	const written = withDashes(command.split(' '));
+	const {words: cased, led} = subcommandFirst(written);
 	const words = cased.map(word => word.toLowerCase());
 	const first = words.findIndex(word => isOption.test(word));
 	const head = words.slice(0, first);
 	if (first < 1 || head.some(isOpen)) return undefined;
 	const rest = words.slice(first);
 	const letters = lettersOf(head, rest);
-	const names = namesOf(head);
-	const wanted = cased
-		.slice(first)
-		.filter(word => isOption.test(word.toLowerCase()))
-		.flatMap(word => wantedBy(word, head, letters, names));
-	const others = rest
-		.filter(word => !isOption.test(word))
-		.map(word => plainWord(word));
+	// What stood before the subcommand are options of the program's own.
+	const ownFrom = words.length - led;
+	const options = cased.flatMap((word, at) => {
+		if (at < first || !isOption.test(word.toLowerCase())) return [];
+		const ofWord = at < ownFrom ? head : head.slice(0, 1);
+		return [optionIn(word, ofWord, letters)];
+	});
+	const wanted = options.flatMap(({says}) => says);
+	const others = [
+		...rest.filter(word => !isOption.test(word)),
+		...options.flatMap(({value}) => (value === '' ? [] : [value])),
+	].map(word => plainWord(word));
 	const inOrder = wordsInOrder(head, false);
 	return {
 		head,
@@ -58,6 +65,24 @@ export function optionSetOf(command: string): OptionSet | undefined {
 	};
 }
 
+/**
+ * With the subcommand before the options that stand before it, where it is sure
+ * which word it is: `git -C x push` is about pushes. `led` words were moved.
+ */
+function subcommandFirst(words: readonly string[]): {
+	words: readonly string[];
+	led: number;
+} {
+	const [program = '', ...args] = words;
+	const [place = 0, ...others] = subcommandPlaces(program, args);
+	return place === 0 || others.length > 0
+		? {words, led: 0}
+		: {
+				words: [program, ...args.slice(place), ...args.slice(0, place)],
+				led: place,
+			};
+}
+
 /** `tar xf` is `tar -xf`. */
 function withDashes(words: readonly string[]): readonly string[] {
 	const [program = '', first = '', ...rest] = words;
@@ -76,32 +101,61 @@ const isOrEndsIn = (
 	(given.startsWith('-') &&
 		given.endsWith(word) &&
 		given.length > word.length + 1 &&
-		(given.length === word.length + 2 ||
-			given.at(-word.length - 1) === '=' ||
+		(given.at(-word.length - 1) === '=' ||
 			(!given.startsWith('--') &&
-				letters.has(given.at(-word.length - 1) ?? ''))));
+				(given.length === word.length + 2 ||
+					letters.has(given.at(-word.length - 1) ?? '')))));
 
-/** What says one option of a rule: each letter by itself where they combine. */
-function wantedBy(
+/** What says one option of a rule, each letter by itself where they combine, and the value that is joined to it. */
+function optionIn(
 	cased: string,
 	head: readonly string[],
 	letters: ReadonlySet<string>,
-	names: Names,
-): readonly ((given: string) => boolean)[] {
-	if (isCluster.test(cased.toLowerCase()) && letters.size > 0)
-		return cased
-			.slice(1)
+): {says: readonly OptionTest[]; value: string} {
+	const names = namesOf(head);
+	const lower = cased.toLowerCase();
+	if (isCluster.test(lower) && letters.size > 0) {
+		const taking = cased
 			.split('')
-			.map(one => {
-				const letter = one.toLowerCase();
-				const long = ofLetter(names, one);
-				return given =>
-					saysLetter(given, letter, names) ||
-					long.some(
-						name => saysName(given, name) || isDoneBy(head, name, given),
-					);
-			});
-	const [option = ''] = cased.split('=', 1);
+			.findIndex(
+				(one, at) => at > 0 && names.letters.get(one)?.takesValue === true,
+			);
+		const end = taking < 0 ? cased.length : taking + 1;
+		return {
+			says: cased
+				.slice(1, end)
+				.split('')
+				.map(one => letterTest(one, head, names)),
+			value: lower.slice(end),
+		};
+	}
+
+	const at = lower.indexOf('=');
+	return {
+		says: [nameTest(at < 0 ? cased : cased.slice(0, at), head, names)],
+		value: at < 0 ? '' : lower.slice(at + 1),
+	};
+}
+
+type OptionTest = (given: string) => boolean;
+
+function letterTest(
+	one: string,
+	head: readonly string[],
+	names: Names,
+): OptionTest {
+	const letter = one.toLowerCase();
+	const long = ofLetter(names, one);
+	return given =>
+		saysLetter(given, letter, names) ||
+		long.some(name => saysName(given, name) || isDoneBy(head, name, given));
+}
+
+function nameTest(
+	option: string,
+	head: readonly string[],
+	names: Names,
+): OptionTest {
 	const name = option.replace(/^--?/, '').toLowerCase();
 	const all = [...names.letters].filter(([, {names: each}]) =>
 		each.includes(name),
@@ -112,17 +166,15 @@ function wantedBy(
 		...all.flatMap(([, {names: each}]) => each),
 		...(name.length === 1 ? ofLetter(names, option.at(-1) ?? '') : []),
 	]);
-	return [
-		given =>
-			[...alike].some(
-				one => saysName(given, one) || isDoneBy(head, one, given),
-			) ||
-			all.some(([letter]) =>
-				isOne
-					? saysLetter(given, letter.toLowerCase(), names)
-					: given === `-${letter.toLowerCase()}`,
-			),
-	];
+	return given =>
+		[...alike].some(
+			one => saysName(given, one) || isDoneBy(head, one, given),
+		) ||
+		all.some(([letter]) =>
+			isOne
+				? saysLetter(given, letter.toLowerCase(), names)
+				: given === `-${letter.toLowerCase()}`,
+		);
 }
 
 /** A `+` before a branch forces its push, and so does a mirror. */
@@ -165,7 +217,7 @@ function areLetters(
 	head: readonly string[],
 	letters: ReadonlySet<string>,
 ): boolean {
-	const [program = '', ...more] = head;
+	const [program = '', ...more] = usualWords(head);
 	const own = optionNamesOf(head);
 	if (own && !own.combine) return false;
 	if (more.length > 0 && usual.has(program)) return true;

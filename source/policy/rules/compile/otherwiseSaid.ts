@@ -3,6 +3,7 @@ import {
 	type Spelling,
 	spellingsOfRule,
 } from '../../../programs/spellings/spellings.js';
+import {placesBehind} from '../../../programs/subcommands.js';
 import {scriptOfRule} from '../scriptsRun.js';
 
 /**
@@ -21,7 +22,7 @@ function saidOtherwise(text: string): readonly string[] {
 	const words = text.split(' ');
 	const all: readonly Spelling[] = [
 		words,
-		...actsOfRule(words),
+		...actsOfRule(words).map(act => withLeading(act, words)),
 		...scriptOfRule(words),
 	];
 	const said = new Set(
@@ -32,6 +33,22 @@ function saidOtherwise(text: string): readonly string[] {
 	said.delete(text);
 	return [...said];
 }
+
+/**
+ * With the options that the rule begins with, which an act has no place for:
+ * `yarn --cwd web deploy` is no `npm run deploy` elsewhere.
+ */
+function withLeading(act: Spelling, [program = '', ...args]: Spelling) {
+	const leading = args.slice(0, placesBehind(program, args, 0).at(-1) ?? 0);
+	const isLost = leading.some(
+		word => word.startsWith('-') && !act.includes(word) && !saysNothing(word),
+	);
+	return isLost ? [...act, ...leading] : act;
+}
+
+/** Who runs a package without asking runs it. */
+const saysNothing = (option: string) =>
+	/^(?:--|-[yq]|--(?:yes|quiet))$/.test(option);
 
 /** A rule that says only how something is run says nothing of what. */
 function actsOfRule(words: Spelling): readonly Spelling[] {
