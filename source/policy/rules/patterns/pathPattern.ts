@@ -221,6 +221,7 @@ function placeOf(
 		: (text: string) => text;
 	const name = nameOf(word);
 	const isRelative = isRelativePattern(word);
+	const isHidden = spellsDot.test(word);
 	const whole = globs.map(glob => coverage(fold(glob)));
 	const loose = isLoose(word) ? coverage(fold(name)) : undefined;
 	const bases = globs.map(glob => ({
@@ -302,7 +303,10 @@ function placeOf(
 				if (glob.length <= longestRemembered) met.set(glob, meets);
 			}
 
-			return meets;
+			if (!meets || !isHidden || spellsDot.test(glob)) return meets;
+			// A star brings hidden files only where the shell is told to, and then those that are there.
+			const named = facts.named();
+			return named === undefined || fitting(named, facts) !== no;
 		},
 		liesBelow(facts) {
 			const {absolute, real} = told(facts);
@@ -310,6 +314,9 @@ function placeOf(
 		},
 	};
 }
+
+/** A name that begins with a dot. */
+const spellsDot = /(?:^|\/)\.[^./]/;
 
 /** Globs come from the agent: only so many, and so long ones, are worth remembering. */
 const mostRemembered = 100;
