@@ -37,6 +37,7 @@ export const reachingGrammar = {
 		'‹lister› | xargs ‹taker›',
 		'‹write›',
 		'‹step›; ‹write›',
+		"printf 'a:\\n\\tcd ‹place› && ‹deed›\\n' | make -f -",
 		'‹go› & ‹deed›',
 		'‹go› || ‹deed›',
 		'‹go› > /dev/null && ‹deed› > /dev/null',

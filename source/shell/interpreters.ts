@@ -86,9 +86,9 @@ export function runInterpreter(invocation: Invocation): void {
 	) {
 		if (file.value === 'eval')
 			draft.doubts.push(`${program} eval runs code given on the line`);
-		return;
-	}
-	if (file && file.value !== '-') {
+		// `deno run -` goes on as `deno -` would.
+		if (file.value !== 'run' || read.rest[1]?.value !== '-') return;
+	} else if (file && file.value !== '-') {
 		runScriptFile(invocation, file);
 		return;
 	}

@@ -1,4 +1,6 @@
+import {inputUse} from '../../programs/runs/runsInput.js';
 import {
+	type Argument,
 	type FileAccess,
 	type Segment,
 	type ShellAnalysis,
@@ -15,10 +17,10 @@ import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {opinionsOf} from '../rules/opinions.js';
-import {createScene, isInDoubt} from '../rules/scene.js';
+import {actsOf, isInDoubt} from '../rules/acts/callActs.js';
 import {writtenTexts} from '../made/writtenText.js';
 import {hasDots} from '../../utils/resolveFrom.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
@@ -47,7 +49,7 @@ export function judgeNames(
 	const named = (access: (given: Given) => readonly FileAccess[]) => {
 		const {opinions, doubts} = opinionsOf(
 			{restricting: about, granting: []},
-			createScene(
+			actsOf(
 				call,
 				{
 					...shell,
@@ -144,6 +146,8 @@ const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(
 	kind => ({kind, text: '', path: '/?/?'}),
 );
 
+const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
+
 /** No record says that it touches nothing but what is known. */
 function mayTouchMore({
 	program,
@@ -155,6 +159,10 @@ function mayTouchMore({
 	return (
 		program !== undefined &&
 		(args.length > 0 || pipedFrom !== undefined || stdinText !== undefined) &&
-		(!accessesAreComplete || program === 'git')
+		(!accessesAreComplete ||
+			program === 'git' ||
+			// Its record says that it runs what it is fed: recipes, for one.
+			((pipedFrom !== undefined || stdinText !== undefined) &&
+				inputUse(program, args.map(wordOf)) === 'code'))
 	);
 }

@@ -8,11 +8,11 @@ import {type Code, importedCode} from '../named/importedCode.js';
 import {viewsWith} from '../named/copiedViews.js';
 import {copiesOfTree} from '../named/copiesOfTree.js';
 import {keyOf, type Run} from '../named/run.js';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {isAnyIn} from '../rules/lacks.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {isAnyIn} from '../rules/cannotFit.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {createScene} from '../rules/scene.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
@@ -22,9 +22,9 @@ import {textFor} from './scriptText.js';
 import {scriptsRun} from '../named/scriptsRun.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {shellOf} from '../shellOf.js';
-import {type ShellAnalysis} from '../../shell/types.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
 import {type GuardName} from '../guards/types.js';
 import {type Opinion} from '../types.js';
@@ -74,6 +74,7 @@ export function judgeScripts(
 		),
 	);
 	const areMore = seenAs.some(one => one.areMore);
+	const [fedUnseen] = seenAs.flatMap(one => one.unseen ?? []);
 	const all = [
 		...new Map(
 			seenAs.flatMap(({runs}) => runs).map(run => [keyOf(run), run]),
@@ -92,7 +93,11 @@ export function judgeScripts(
 		return judgeLongScripts(unheard, shell.segments, asked, looks);
 	};
 
-	if (fresh.length === 0) return [...ofLong()];
+	const ofUnseen =
+		fedUnseen && about.length + aboutPaths.length + rules.guards.length > 0
+			? [inputUnseen(fedUnseen)]
+			: [];
+	if (fresh.length === 0) return [...ofUnseen, ...ofLong()];
 	const runs =
 		depth > deepest ? [] : fresh.slice(0, Math.max(0, mostScripts - seen.size));
 	// One that runs itself again and again with more words is known, too.
@@ -106,6 +111,7 @@ export function judgeScripts(
 			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
 	};
 
+	add(ofUnseen);
 	const inside = {seen, depth: depth + 1, copies};
 	const codeOf = new Map<Run, readonly Code[]>();
 	for (const run of runs)
@@ -168,6 +174,14 @@ export function judgeScripts(
 	return [...found.values()];
 }
 
+/** Recipes and lines that are made while the command runs. */
+const inputUnseen = ({program = '', text}: Segment): Opinion => ({
+	verdict: 'ask',
+	ruleId: 'shell/unproven',
+	origin: {type: 'built-in'},
+	reason: `${program} runs what comes to it, and nobody can tell what that is: ${text.slice(0, 80)}`,
+});
+
 /** What scripts run in turn. */
 type Walk = {
 	seen: Set<string>;
@@ -214,7 +228,7 @@ function asCommand(
 		// Of what nobody can see, that counts which the script has words for.
 		...opinionsOf(
 			{restricting: aboutCommands.filter(speaks), granting: []},
-			createScene(inner, shell, context),
+			actsOf(inner, shell, context),
 		).doubts,
 		...(aboutPaths.length === 0
 			? []

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {inputUse} from '../../programs/runsInput.js';
+import {inputUse} from '../../programs/runs/runsInput.js';
 import {
 	hooksOfGit,
 	runsFiles,
 	type RunsFiles,
-} from '../../programs/runsFiles.js';
+} from '../../programs/runs/runsFiles.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
@@ -56,21 +56,62 @@ export function filesRun(
 				add(file, one.isForShell === true);
 		}
 
-	const isShell =
-		said.some(one => one.isForShell) || readsElsewhere(segment, words);
-	const readsCode =
-		inputUse(program, words) === 'code' ||
-		(said.some(one => one.modules) && valuesOf('-m', words).length > 0);
-	if (isShell || readsCode)
+	const input = readsInput(segment);
+	if (input)
 		for (const {kind, path: place, isRedirect} of segment.accesses)
 			if (kind === 'read' && isRedirect && place !== undefined)
-				add(place, isShell);
+				add(place, input.isForShell);
 	// `uv run x.py`.
 	if (program.endsWith('.py') && segment.wrappers.some(isUv))
 		add(at(program), false);
 	for (const hook of hooksRun(program, words, cwd, disk, home))
 		add(hook, false);
 	return found;
+}
+
+/** How a program runs what it reads on its input. */
+type ReadsInput = {
+	isForShell: boolean;
+	/** By its own record, later: no shell reads it here. */
+	isLater: boolean;
+	/** Without what says on a line that a command follows. */
+	textOf: (input: string) => string;
+	/** The commands that lines of it are told to run: `.shell x`. */
+	commandsOf: (input: string) => string;
+};
+
+/** Undefined: it does not, or nobody knows. */
+export function readsInput(segment: Segment): ReadsInput | undefined {
+	const {program = '', args} = segment;
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const said = Object.hasOwn(runsFiles, program)
+		? [runsFiles[program] ?? []].flat()
+		: [];
+	const isCode = inputUse(program, words) === 'code';
+	const isShells = said.some(one => one.isForShell);
+	const isForShell = isShells || readsElsewhere(segment, words);
+	if (
+		!isForShell &&
+		!isCode &&
+		!(said.some(one => one.modules) && valuesOf('-m', words).length > 0)
+	)
+		return undefined;
+	const escape = said.find(one => one.escape)?.escape;
+	return {
+		isForShell,
+		isLater: isShells && isCode,
+		textOf: input => unescaped(input, escape),
+		commandsOf: input =>
+			escape && !isForShell
+				? unescaped(
+						input
+							.split('\n')
+							.filter(line => escape.test(line))
+							.join('\n'),
+						escape,
+					)
+				: '',
+	};
 }
 
 const isUv = (wrapper: string) => /^uv\b/.test(wrapper);

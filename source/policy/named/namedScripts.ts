@@ -2,7 +2,7 @@ import path from 'node:path';
 import {
 	type ProjectScripts,
 	projectScripts as known,
-} from '../../programs/projectScripts.js';
+} from '../../programs/runs/projectScripts.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {nameTest} from '../guards/match/placePatterns.js';
@@ -36,12 +36,12 @@ type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
  * `make x`), as far as its words say: each as a script of its own, with what is
  * put behind it on the line. A word that is computed may be any name.
  *
- * @param fed the files that its input comes from, absolute
+ * @param fed what its input says, each as a file of its own
  */
 export function namedScripts(
 	{program = '', args, assignments, cwd}: Segment,
 	looks: Looks,
-	fed: () => readonly string[] = () => [],
+	fed: () => readonly NamingFile[] = () => [],
 ): readonly NamedScript[] {
 	if (!Object.hasOwn(known, program)) return [];
 	const source = known[program];

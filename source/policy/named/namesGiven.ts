@@ -5,8 +5,8 @@ import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {foldersLeftTo} from '../guards/match/runsIn.js';
 import {type PolicyContext} from '../types.js';
-import {isUnknown} from '../../programs/mayRun.js';
-import {looksAtCode} from '../../programs/looksAtCode.js';
+import {isUnknown} from '../../programs/runs/mayRun.js';
+import {looksAtCode} from '../../programs/runs/looksAtCode.js';
 import {programs} from '../../programs/table.js';
 import {buildsOf, handsOver, packsItsFolder} from './handsOver.js';
 import {readsItself} from './readsItself.js';
@@ -172,13 +172,20 @@ const printers: ReadonlySet<string> = new Set([
 	'fdfind',
 ]);
 
-/** Those whose words come in by a pipe, or on the line as a here-string. */
+/** Those whose words come in by a pipe, through others too, or on the line as a here-string. */
 function feedersOf(
 	{pipedFrom, alsoPipedFrom = []}: Segment,
 	segments: readonly Segment[],
+	depth = 0,
 ): Segment[] {
-	if (pipedFrom === undefined) return [];
+	if (pipedFrom === undefined || depth > deepestPipe) return [];
 	return [pipedFrom, ...alsoPipedFrom]
 		.flatMap(index => segments[index] ?? [])
-		.filter(({program = ''}) => printers.has(program));
+		.flatMap(writer =>
+			printers.has(writer.program ?? '')
+				? [writer]
+				: feedersOf(writer, segments, depth + 1),
+		);
 }
+
+const deepestPipe = 8;

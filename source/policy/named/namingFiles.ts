@@ -1,8 +1,9 @@
 import path from 'node:path';
-import {type ProjectScripts} from '../../programs/projectScripts.js';
+import {type ProjectScripts} from '../../programs/runs/projectScripts.js';
 import {type Disk} from '../types.js';
 import {placesFound} from './placesFound.js';
 import {valuesOf} from './valuesOf.js';
+import {isInput} from '../../programs/runs/runsInput.js';
 import {workspacesRun} from './workspaces.js';
 
 /** A file that gives names, with what it says. */
@@ -22,13 +23,13 @@ const mostAbove = 8;
 /**
  * The files that it may go by: here, where an option sends it, those of workspaces.
  *
- * @param fed the files that its input comes from, absolute
+ * @param fed what its input says
  */
 export function namingFiles(
 	words: readonly (string | undefined)[],
 	source: ProjectScripts,
 	cwd: string,
-	{fed, ...looks}: Looks & {fed: () => readonly string[]},
+	{fed, ...looks}: Looks & {fed: () => readonly NamingFile[]},
 ): readonly NamingFile[] {
 	const known = words.filter(word => word !== undefined);
 	const valuesIn = (options: readonly string[] = []) =>
@@ -43,11 +44,12 @@ export function namingFiles(
 	];
 	const named = valuesIn(source.named)
 		.flatMap(value =>
-			/^(?:-|\/dev\/stdin)$/.test(value)
+			isInput(value)
 				? fed()
-				: starts.flatMap(start => placesFound(start, value, looks)),
+				: starts
+						.flatMap(start => placesFound(start, value, looks))
+						.flatMap(file => at(file, looks)),
 		)
-		.flatMap(file => at(file, looks))
 		.map(file =>
 			source.format === 'make' ? {...file, folders: starts} : file,
 		);

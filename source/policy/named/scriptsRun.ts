@@ -1,14 +1,16 @@
 import path from 'node:path';
-import {projectScripts} from '../../programs/projectScripts.js';
-import {taskFiles} from '../../programs/taskFiles.js';
+import {projectScripts} from '../../programs/runs/projectScripts.js';
+import {taskFiles} from '../../programs/runs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {filesRun} from './filesRun.js';
+import {filesRun, readsInput} from './filesRun.js';
+import {inputOf, isUnseenInput, itsInput} from './inputRun.js';
 import {inItsPlace, placed} from './inItsPlace.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
+import {type NamingFile} from './namingFiles.js';
 import {packagesRun} from './packagesRun.js';
 import {placesFound} from './placesFound.js';
 import {byFirstLine, keyOf, type Run, started} from './run.js';
@@ -21,6 +23,8 @@ export type Runs = {
 	runs: readonly Run[];
 	/** It runs more than are looked into. */
 	areMore: boolean;
+	/** What runs recipes or lines that nobody has seen. */
+	unseen?: Segment;
 };
 
 type Places = {
@@ -78,10 +82,17 @@ export function scriptsRun(
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk, () => fedBy(segment, segments, disk)).forEach(add);
+		byInput(segment, segments, disk).forEach(add);
+		byName(segment, disk, () => fedTo(segment, segments, disk)).forEach(add);
 		runsOfGit(segment, disk, home).forEach(add);
 	}
 
+	// What goes through a filter is taken for what the file says.
+	const unseen = segments.find(
+		(segment, index) =>
+			isUnseenInput(segment, index, segments, disk) &&
+			fedTo(segment, segments, disk).length === 0,
+	);
 	const own = found.size;
 	for (const segment of wherever(inner)) {
 		byPath(segment, disk.scriptAt).forEach(add);
@@ -91,8 +102,25 @@ export function scriptsRun(
 	return {
 		runs: [...found.values()].slice(0, most),
 		areMore: own > most || mentioned.length > mostMentioned,
+		...(unseen && {unseen}),
 	};
 }
+
+/** What comes to a segment on its input: files, and what the command itself says. */
+const fedTo = (
+	segment: Segment,
+	segments: readonly Segment[],
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+): readonly NamingFile[] => [
+	...fedBy(segment, segments, disk).flatMap(file => {
+		const text = disk.scriptAt(file);
+		return text === undefined ? [] : [{path: file, text}];
+	}),
+	...inputOf(segment, segments, disk).map(text => ({
+		path: path.join(segment.cwd ?? '/', itsInput),
+		text,
+	})),
+];
 
 /** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
 function fedBy(
@@ -268,11 +296,36 @@ const byItsWays = (
 		},
 	);
 
+/** What the command itself says to a program that runs its input: `at now <<E`. */
+function byInput(
+	segment: Segment,
+	segments: readonly Segment[],
+	disk: Disk,
+): readonly Run[] {
+	const texts = inputOf(segment, segments, disk);
+	const reads = texts.length === 0 ? undefined : readsInput(segment);
+	if (!reads) return [];
+	const told = {title: itsInput, folder: segment.cwd};
+	return texts.flatMap((text): readonly Run[] => {
+		const commands = reads.commandsOf(text);
+		return [
+			{
+				...told,
+				text: reads.textOf(text),
+				readBy: reads.isForShell ? 'shell' : 'other',
+			},
+			...(commands === ''
+				? []
+				: [{...told, text: commands, readBy: 'shell' as const}]),
+		];
+	});
+}
+
 /** By names that files of the project give, and in files of which nobody reads more than their text. */
 const byName = (
 	segment: Segment,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
-	fed?: () => readonly string[],
+	fed?: () => readonly NamingFile[],
 ): readonly Run[] => [
 	...namedScripts(segment, disk, fed).flatMap(named =>
 		// It is run as `sh -c`, from there.

@@ -259,6 +259,18 @@ describe('questions and plans', () => {
 		expect(held()).toEqual([]);
 		expect(runtime.getReleased()).toEqual([id]);
 	});
+
+	it.each([{}, {questions: []}, {questions: [null]}, {questions: 'x'}])(
+		'that nobody here can show wait in their own prompt: %j',
+		input => {
+			const {emit, held, runtime} = setUp();
+			emit('PermissionRequest', 'AskUserQuestion', {input});
+			expect(held()).toEqual([]);
+			expect(runtime.getDecisions()).toMatchObject([
+				{decision: {type: 'passthrough'}},
+			]);
+		},
+	);
 });
 
 describe('an intercepted call', () => {

@@ -120,8 +120,19 @@ export function createGate({
 			// What can't be held must not pass for that.
 			const ask = askDecision(event, 'athena could not hold this call', 'rule');
 			runtime.sendDecision(event.id, ask);
-		} else if (event.interaction.expectsDecision) desk.release(event.id);
+		} else if (event.interaction.expectsDecision) giveBack(event);
 		return false;
+	};
+
+	const giveBack = (event: RuntimeEvent) => {
+		if (event.hookName === 'PermissionRequest')
+			// Said as a decision, so that its row says where it waits.
+			runtime.sendDecision(event.id, {
+				type: 'passthrough',
+				source: 'rule',
+				reason: 'athena could not show what it asks',
+			});
+		else desk.release(event.id);
 	};
 
 	return {

@@ -234,6 +234,136 @@ const managers: readonly Row[] = [
 	['yarn install', 'yarn', 'npm install | npm run install'],
 ];
 
+/** Options that the words of a rule begin with, or have among them, stay its own. */
+const leading: readonly Row[] = [
+	[
+		'npm -g install',
+		'npm -g install x | npm install -g x | npm install --global x | npm i -g x | npm -g i x | npm --global install x | npm --loglevel silent -g install x',
+		'npm install x | npm i x | npm -g uninstall x | npm install',
+	],
+	[
+		'git -c x=y push',
+		'git -c x=y push | git -C z -c x=y push origin main',
+		'git push | git push origin main',
+	],
+	[
+		'git -C ../other push',
+		'git -C ../other push | git -C ../other push origin main',
+		'git push | git -C x push | git -C ../other stash push',
+	],
+	[
+		'docker --context prod rm',
+		'docker --context prod rm x | docker --context=prod rm x | docker -c prod rm x | docker --context prod container rm x',
+		'docker rm x | docker --context dev rm x | docker container rm x',
+	],
+	[
+		'docker -H ssh://prod rm',
+		'docker -H ssh://prod rm x | docker --host=ssh://prod rm x',
+		'docker rm x',
+	],
+	[
+		'kubectl -n prod delete',
+		'kubectl -n prod delete pod x | kubectl delete pod x -n prod | kubectl --namespace prod delete pod x | kubectl --namespace=prod delete x | kubectl delete -nprod x',
+		'kubectl delete pod x | kubectl -n dev delete pod x',
+	],
+	[
+		'kubectl --namespace=prod delete',
+		'kubectl -n prod delete pod x | kubectl delete pod x -n prod | kubectl --namespace prod delete pod x',
+		'kubectl delete pod x | kubectl -n dev delete pod x | kubectl --namespace=dev delete x',
+	],
+	[
+		'terraform -chdir=prod apply',
+		'terraform -chdir=prod apply | terraform -chdir=prod apply -auto-approve | tofu -chdir=prod apply',
+		'terraform apply | terraform -chdir=dev apply',
+	],
+	[
+		'sudo -u root x',
+		'sudo -u root x | sudo -uroot x | sudo --user root x | sudo --user=root x y | sudo -n -u root x',
+		'sudo x | sudo -u dev x | x',
+	],
+	[
+		'make -C prod deploy',
+		'make -C prod deploy | make deploy -C prod | make --directory=prod deploy | make -Cprod deploy | make -C prod clean deploy',
+		'make deploy | make -C dev deploy',
+	],
+	['make clean deploy', 'make clean deploy', 'make deploy | make clean'],
+	[
+		'gradle --offline publish',
+		'gradle --offline clean :app:publish | gradle publish --offline',
+		'gradle publish',
+	],
+	[
+		'docker compose -f prod.yml down',
+		'docker compose -f prod.yml down | docker compose --file prod.yml down -v | docker-compose -f prod.yml down',
+		'docker compose down | docker compose -f dev.yml down',
+	],
+	[
+		'yarn --cwd web deploy',
+		'yarn --cwd web deploy | yarn --cwd web run deploy | yarn run --cwd web deploy',
+		'yarn deploy | npm run deploy | yarn --cwd api deploy',
+	],
+	['yarn global add', 'yarn global add x', 'yarn add x'],
+	[
+		'pnpm --filter web run deploy',
+		'pnpm --filter web run deploy | pnpm --filter web deploy | pnpm run deploy --filter web',
+		'pnpm run deploy | npm run deploy',
+	],
+	['cargo +nightly publish', 'cargo +nightly publish', 'cargo publish'],
+	[
+		'gh -R o/r pr merge',
+		'gh pr merge -R o/r 1 | gh -R o/r pr merge 1 | gh pr merge --repo o/r 1',
+		'gh pr merge 1',
+	],
+	[
+		'aws --profile prod s3 rm',
+		'aws --profile prod s3 rm x | aws s3 rm x --profile prod | aws --profile=prod s3 rm x',
+		'aws s3 rm x | aws --profile dev s3 rm x',
+	],
+	[
+		'python -m pip --user install',
+		'pip install --user x | python3 -m pip --user install x',
+		'pip install x',
+	],
+	['npx -p prisma x', 'npx -p prisma x', 'npx x'],
+	[
+		'git -C x switch -c',
+		'git -C x switch -c b | git -C x checkout -b b',
+		'git switch -c b | git checkout -b b',
+	],
+	[
+		'curl -XPOST',
+		'curl -X POST x | curl --request POST x | curl -sXPOST x',
+		'curl x | curl -XGET x',
+	],
+];
+
+/** A long option is no letter that it begins with, and has the names of the usual program. */
+const letters: readonly Row[] = [
+	[
+		'docker compose down -v',
+		'docker compose down -vt 3 | docker compose down --vol | podman-remote compose down -v',
+		'docker compose down --verbose | docker compose down --version | podman-remote compose down --verbose | docker-compose down --verbose',
+	],
+	[
+		'docker-compose down -v',
+		'docker compose down -v',
+		'docker compose down --verbose',
+	],
+	[
+		'kubectl delete -f',
+		'kubectl delete --filename x | oc delete --filename x | k3s kubectl delete -fx',
+		'kubectl delete --force pod x | oc delete --force pod x | k3s kubectl delete --force x | minikube kubectl -- delete --force x',
+	],
+	['git push -n', 'hub push --dry-run', 'hub push --name-only'],
+	[
+		'git commit -a',
+		'git commit --all',
+		'git commit --amend | git commit --author=x',
+	],
+	['foo bar -v', 'foo bar -v', 'foo bar --vx | foo bar --version'],
+	['foo -n prod', 'foo -n prod', 'foo -n dev --prod'],
+];
+
 describe.each([
 	['what others say in words of their own', acts],
 	['a script by any path and any interpreter', scripts],
@@ -241,6 +371,8 @@ describe.each([
 	['a script of package.json by any manager', managers],
 	['options by letter and by name', options],
 	['options between the words', between],
+	['options before the words', leading],
+	['letters and long options', letters],
 ] as const)('%s', (_, rows) => {
 	describe.each(rows)('a denial of %s', (rule, same, others) => {
 		it.each(same.split(' | '))('is one of %s', command => {
@@ -250,7 +382,9 @@ describe.each([
 			expect(verdict([deny(`~c "${rule}"`)], command)).toBe('none');
 		});
 		it.each(
-			same.split(' | ').filter(command => !command.startsWith(`${rule} `)),
+			same
+				.split(' | ')
+				.filter(command => !`${command} `.startsWith(`${rule} `)),
 		)('allows nothing of %s', command => {
 			expect(verdict([allow(`~c "${rule}"`)], command)).not.toBe('allow');
 		});

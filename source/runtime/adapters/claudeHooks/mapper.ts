@@ -40,7 +40,7 @@ export function readWireMessage(value: unknown, now: number): WireMessage {
 		return wrongShape('agent names nobody athena knows');
 	const envelope: HookEventEnvelope = {
 		request_id: requestId,
-		ts: isTime(ts) ? ts : now,
+		ts: timeSaid(ts) ?? now,
 		payload,
 	};
 	if (agent !== undefined) envelope.agent = agent;
@@ -172,11 +172,11 @@ function readTextHeader(
 	const place = readTerminalPlace(value.place);
 	const startedAs = readStartedAs(value.startedAs);
 	const pid = readNumber(value.pid);
-	const {ts} = value;
+	const ts = timeSaid(value.ts);
 	return {
 		type: 'text_header',
 		// Nothing is told before it happens.
-		...(isTime(ts) && {timestamp: Math.min(ts, now)}),
+		...(ts !== undefined && {timestamp: Math.min(ts, now)}),
 		...(agent !== undefined && {agent}),
 		...(isText(hook) && {hookName: hook}),
 		...(place && {place}),
@@ -206,4 +206,8 @@ const wrongShape = (message: string): WireMessage => ({
 const isText = (value: unknown): value is string =>
 	typeof value === 'string' && value !== '';
 
-const isTime = (value: unknown): value is number => Number.isFinite(value);
+/** When something happened, unix ms, as a client says it; undefined: it says no time that can be. */
+export const timeSaid = (ts: unknown): number | undefined =>
+	typeof ts === 'number' && ts >= 0 && ts < latest ? ts : undefined;
+
+const latest = Date.UTC(2100, 0);

@@ -9,7 +9,7 @@ import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type AgentName} from '../../agentName.js';
 import {createLineScan, type LineVerdict, mostValues} from './lineScan.js';
-import {readBarePayload, readWireMessage} from './mapper.js';
+import {readBarePayload, readWireMessage, timeSaid} from './mapper.js';
 import {
 	checked,
 	readJson,
@@ -146,6 +146,7 @@ export function createRequestReader(deps: {
 		if (usual) {
 			form = 'json';
 			const {envelope, payloadText} = usual;
+			envelope.ts = timeSaid(envelope.ts) ?? now();
 			return checked(
 				{
 					type: 'request',

@@ -1,0 +1,95 @@
+import {describe, expect, it} from 'vitest';
+import {judge} from '../judge.js';
+import {call, compiled, deny} from './kit.js';
+import {layOut} from './onDisk.js';
+
+const place = layOut({
+	folders: ['secrets', 'src'],
+	files: {
+		'secrets/k': 'x',
+		Makefile: 'a:\n\techo a\n',
+		'recipes.mk': 'a:\n\trm secrets/k\n',
+	},
+});
+const judged = (rule: string, command: string) => {
+	const context = place.context();
+	return judge(
+		call(command, {cwd: context.projectDir}),
+		compiled([deny(rule)]),
+		context,
+	).verdict;
+};
+
+/** What a program is given to run on its input, in words of its own. */
+const rows: readonly (readonly [runner: string, text: string])[] = [
+	['make -f -', 'a:\n\tgit rm -rf secrets\n'],
+	['make -f-', 'a:\n\trm -rf secrets\n'],
+	['make -f /dev/stdin', 'a:\n\trm -rf secrets\n'],
+	['make -C src -f -', 'a:\n\trm -rf ../secrets\n'],
+	['gmake --file=-', 'X = secrets\na:\n\trm -rf $(X)\n'],
+	['make --makefile=- a', 'a:\n\tcd secrets && rm k\n'],
+	['make -f - b', 'b:\n\techo x > secrets/k\n'],
+	['just -f -', 'a:\n rm secrets/k\n'],
+	['just --justfile /dev/stdin a', 'a:\n cd secrets && rm k\n'],
+	['at now', 'cd secrets\nrm k\n'],
+	['batch', 'cd secrets && rm k\n'],
+	['crontab -', '5 4 * * * cd secrets && rm k\n'],
+	['sqlite3 x.db', '.shell cd secrets; rm k\n'],
+	['deno run -', 'Deno.remove("secrets/k")\n'],
+	['bun run -', 'fs.rmSync("sec" + "rets/k")\n'],
+	['unknown', 'rm secrets/k\n'],
+];
+
+describe('a denial of a file holds for what is run of an input', () => {
+	it.each(
+		rows.flatMap(([runner, text]) =>
+			['~p "secrets/**"', '~t Write & ~p "secrets/**"'].map(
+				rule => [runner, rule, text] as const,
+			),
+		),
+	)('%s, %s', (runner, rule, text) => {
+		const printed = text
+			.replaceAll('\\', '\\\\')
+			.replaceAll('\n', '\\n')
+			.replaceAll('\t', '\\t');
+		for (const command of [
+			`printf '${printed}' | ${runner}`,
+			`${runner} <<'EOF'\n${text}EOF`,
+			`echo '${text}' | cat | ${runner}`,
+			`cd src/.. && { ${runner} <<'EOF'\n${text}EOF\n}`,
+		])
+			expect([command, judged(rule, command)]).not.toContain('none');
+	});
+});
+
+it.each([
+	"printf 'a:\\n\\techo hi\\n' | make -f -",
+	"make -f - <<'E'\na:\n\ttouch src/x\nE",
+	"echo 'ls src' | at now",
+	"printf '5 4 * * * ls\\n' | crontab -",
+	"echo 'select 1;' | sqlite3 x.db",
+	'make',
+	'pg_dump x | psql y',
+	'cat x.sql | psql y',
+])('says nothing of %s', command => {
+	expect(judged('~p "secrets/**"', command)).toBe('none');
+});
+
+/* Recipes and lines that nobody has seen may do anything, as a script that comes by a pipe. */
+it.each([
+	'sed s/a/b/ src/x | make -f -',
+	'curl x | make -f /dev/stdin',
+	'make -f <(curl x)',
+	'make -f "$x"',
+	'echo "$x" | make -f -',
+	'gen | just -f -',
+	'sed s/a/b/ src/x | at now',
+	'curl x | batch',
+	'gen | crontab -',
+	'curl x | deno run -',
+	'cat recipes.mk | make -f -',
+	'make -f - < recipes.mk',
+])('asks about %s', command => {
+	expect(judged('~p "secrets/**"', command)).toBe('ask');
+	expect(judged('~c rm', command)).toBe('ask');
+});
