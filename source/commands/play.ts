@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {agentNames} from '../runtime/agentName.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
-import {createDemoUsage, readDemoFile} from './demo/index.js';
+import {createDemoUsage, demoProject, readDemoFile} from './demo/index.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {type Flags} from './flags/readFlags.js';
 import {numberFrom, oneOf} from './flags/values.js';
@@ -88,19 +88,22 @@ export async function runPlay(
 		createReplayHooks(replay.runtime, hooks.projectDir, io, text => {
 			supervisor.notify('warn', text);
 		});
+	const isDemo = file.file === undefined;
 	const policy =
 		replay.replay === 'recorded'
 			? undefined
 			: openPolicy(
 					{
-						projectDir: projectFolder(flags.projectDir, io),
+						projectDir:
+							isDemo && !flags.rules
+								? demoProject
+								: projectFolder(flags.projectDir, io),
 						guards: settings.guards,
 						branchPrefix: flags.branchPrefix,
 						hasFiles: flags.rules,
 					},
 					io,
 				);
-	const isDemo = file.file === undefined;
 	const supervisor = createSupervisor({
 		stopwatch: () => performance.now(),
 		...replay,

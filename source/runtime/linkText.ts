@@ -172,7 +172,7 @@ async function askNearest(hook, payload, cwd, given) {
 		const mark = markOf(socket);
 		const answer = await askAt(socket, hook, payload, given);
 		if (!answer) continue;
-		if (answer.said || answer.isAnswered) heardOf.add(sessionOf(payload));
+		if (answer.isHeard) heardOf.add(sessionOf(payload));
 		return {...answer, socket, mark};
 	}
 }
@@ -201,6 +201,7 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 			return resolve({isAnswered: true});
 		}
 		let connected = false;
+		let isHeard = false;
 		let isOver = false;
 		let remembered;
 		let rest = '';
@@ -210,7 +211,7 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 			clearTimeout(silence);
 			if (signal) signal.removeEventListener('abort', interrupt);
 			socket.destroy();
-			resolve(connected ? {said, isAnswered} : undefined);
+			resolve(connected ? {said, isAnswered, isHeard} : undefined);
 		};
 		const giveUp = () => end(remembered);
 		// The person interrupted: there is nothing left to decide. athena hangs up once it took that in.
@@ -227,7 +228,7 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 			leaving.add(gone);
 			void gone.then(() => leaving.delete(gone));
 			socket.end();
-			resolve(connected ? {} : undefined);
+			resolve(connected ? {isHeard} : undefined);
 		};
 		const patience = () => {
 			const timer = setTimeout(giveUp, silenceMs);
@@ -248,6 +249,7 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 			if (!isOver) socket.write(message);
 		});
 		socket.on('data', text => {
+			isHeard = true;
 			heard();
 			if (isOver) return;
 			const lines = (rest + text).split('\n');

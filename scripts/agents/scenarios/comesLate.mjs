@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import {promisify} from 'node:util';
 import {promptLine, startAthena} from '../../claude/athena.mjs';
 import {until} from '../until.mjs';
+import {athenaBundle} from '../world.mjs';
 import {rowsOf} from './rows.mjs';
 
 /** athena's own screen in a world, as a person works with it. */
@@ -56,32 +60,39 @@ export const endsWhileGone = (shell, prompted, letsRun) => ({
 		await first.ended;
 		await until(() => JSON.stringify(world.model.requests).includes('4242'));
 		const came = Date.now();
-		const second = await world.athena('--json');
+		const second = await athenaOn(world);
+		await second.see(/✓ [^\n]*touch made/, 60_000);
+		await second.see(/ done \d+:\d\d/, 60_000);
+		assert.equal(rowsWith(second, '(touch made').length, 1, second.text());
+		const rows = await recordedRows(world);
 		const {event_id: call, actor_id: actor} = begun();
-		const ends = () =>
-			rowsOf(second).filter(
-				({kind, cause}) =>
-					['tool.post', 'tool.failure', 'tool.abandoned'].includes(kind) &&
-					cause?.parent_event_id === call,
-			);
-		await until(() => rowsOf(second).some(({kind}) => kind === 'run.end'));
-		const [end, ...more] = ends();
+		const ends = rows.filter(
+			({kind, cause}) =>
+				['tool.post', 'tool.failure', 'tool.abandoned'].includes(kind) &&
+				cause?.parent_event_id === call,
+		);
 		assert.deepEqual(
-			[end?.kind, end?.actor_id, more],
-			['tool.post', actor, []],
-			second.said.stdout,
+			ends.map(({kind, actor_id: of}) => [kind, of]),
+			[['tool.post', actor]],
 		);
 		// As of then, and not as of when it was told.
 		const began = fs.statSync(path.join(world.project, 'made')).mtimeMs;
-		assert.ok(end.ts >= Math.floor(began) && end.ts <= came, String(end.ts));
-		assert.ok(
-			!rowsOf(second).some(({kind}) =>
-				['tool.pre', 'unknown.hook'].includes(kind),
-			),
-			second.said.stdout,
-		);
+		const [{ts}] = ends;
+		assert.ok(ts >= Math.floor(began) && ts <= came, `${began} ${ts} ${came}`);
+		assert.equal(rows.filter(({kind}) => kind === 'tool.pre').length, 1);
+		assert.ok(rows.every(({kind}) => kind !== 'unknown.hook'));
 	},
 });
+
+/** What the recording of the last session tells by now. */
+async function recordedRows({project, env}) {
+	const {stdout} = await promisify(execFile)(
+		process.execPath,
+		[athenaBundle, 'replay', 'last', '--json'],
+		{cwd: project, env, maxBuffer: 64 * 1024 * 1024},
+	);
+	return rowsOf({said: {stdout}});
+}
 
 /**
  * An athena that comes while the agent's own dialog is open asks as well, and

@@ -191,7 +191,14 @@ export const scenariosOnScreen = agent => {
 				]
 			: []),
 		...(agent === 'qwen'
-			? [...pastItsPermission(shell, prompted), asksFirst(shell, prompted)]
+			? [
+					...pastItsPermission(shell, prompted),
+					asksFirst(shell, prompted),
+					endsWhileGone(shell, prompted, async (_world, screen) => {
+						await screen.see(dialog, 60_000);
+						await screen.pressUntil(lets, {gone: dialog}, 60_000);
+					}),
+				]
 			: []),
 		...(late[agent]?.({shell, prompted}) ?? []),
 		...(agent === 'opencode' || agent === 'pi'

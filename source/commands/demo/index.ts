@@ -12,6 +12,7 @@ import {swarmBeside, swarmLeaves} from './swarm.js';
 
 export {demoIntercepts} from './deploys.js';
 export {readDemoFile} from './files.js';
+export {cwd as demoProject} from './payloads.js';
 export {createDemoUsage} from './usage.js';
 
 /*

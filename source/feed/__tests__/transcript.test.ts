@@ -672,3 +672,79 @@ test('what was left to the agent’s own prompt runs once it was answered there,
 	]);
 	expect(answered()).toEqual([]);
 });
+
+test('how a call ended whose turn was over before that was read is told after all', () => {
+	const {talk, take, result} = play();
+	take(talk.prompt());
+	const [pre] = take(talk.pre('t1'));
+	expect(kinds(take(talk.hook('Stop')))).toContain('tool.abandoned');
+	const ends = result('t1', {outcome: 'ran', text: 'ok'});
+	expect(ends).toMatchObject([
+		{kind: 'tool.post', cause: {parent_event_id: pre?.event_id}},
+	]);
+	// Once, whoever tells it again.
+	expect(kinds(result('t1', {outcome: 'ran', text: 'ok'}))).toEqual([]);
+	expect(kinds(take(talk.post('t1')))).toEqual([]);
+});
+
+test('an end that hooks tell twice is told once', () => {
+	const {talk, take} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	expect(kinds(take(talk.post('t1')))).toContain('tool.post');
+	expect(kinds(take(talk.post('t1')))).toEqual([]);
+	take(talk.pre('t2'));
+	const fails = () =>
+		take(
+			talk.hook('PostToolUseFailure', {
+				...{tool_name: 'Bash', tool_use_id: 't2', error: 'no'},
+			}),
+		);
+	expect(kinds(fails())).toEqual(['tool.failure']);
+	expect(kinds(fails())).toEqual([]);
+	// Another call of the same id has an end of its own.
+	take(talk.pre('t1'));
+	expect(kinds(take(talk.post('t1')))).toContain('tool.post');
+});
+
+test('what a record tells of a call that hooks without ids told of is told of that', () => {
+	const {talk, take, out} = play();
+	const ofCopilot = (event: RuntimeEvent, callId?: string): RuntimeEvent => ({
+		...event,
+		agent: 'copilot',
+		...(callId !== undefined && {callId}),
+	});
+	const call = {tool_name: 'bash', tool_input: {command: 'make'}};
+	take(ofCopilot(talk.prompt()));
+	for (const id of ['h1', 'h2', 'h3'])
+		take(ofCopilot(talk.hook('PreToolUse', call), id));
+	// As a later athena finds them: one ended, one runs.
+	const tell = (hook: string, id: string, fields: object = {}) =>
+		kinds(
+			take(
+				ofCopilot(
+					fromTranscript(
+						talk.hook(hook, {...call, tool_use_id: id, ...fields}),
+					),
+				),
+			),
+		);
+	expect(tell('TranscriptResult', 'call_1', {outcome: 'ran'})).toEqual([
+		'tool.post',
+	]);
+	expect(tell('TranscriptCall', 'call_2')).toEqual([]);
+	expect(tell('TranscriptCall', 'call_2')).toEqual([]);
+	expect(tell('TranscriptCall', 'call_3')).toEqual([]);
+	const ends = [1, 2].map(() =>
+		take(ofCopilot(talk.hook('PostToolUse', call))),
+	);
+	expect(ends.map(events => kinds(events))).toEqual([
+		['tool.post'],
+		['tool.post'],
+	]);
+	const calls = out.filter(({kind}) => kind === 'tool.pre');
+	const ended = out.filter(({kind}) => kind === 'tool.post');
+	expect(ended.map(({cause}) => cause?.parent_event_id).toSorted()).toEqual(
+		calls.map(({event_id: id}) => id),
+	);
+});

@@ -101,10 +101,17 @@ export function namedNow({event, calls}: Scribe): OpenCall | undefined {
 	const call =
 		toolUseId === undefined
 			? calls.closeEqual(description)
-			: calls.closeMatching({...description, toolUseId: undefined});
+			: (calls.closeMatching({...description, toolUseId: undefined}) ??
+				(isNamedByRecord(event) && !calls.isOpen(description)
+					? calls.closeEqual(description)
+					: undefined));
 	if (!call) return undefined;
 	call.toolUseId = toolUseId;
 	calls.open(description, call);
 	calls.claim(description);
 	return call;
 }
+
+/** Its hooks name no call: what athena called it is no id of its record's. */
+const isNamedByRecord = ({source, agent}: RuntimeEvent): boolean =>
+	source === 'transcript' && !capabilitiesOf(agent).toolIds;

@@ -72,6 +72,10 @@ export type OpenCall = {
 	isUnheard?: true;
 	/** What it ran goes on though it came back, or did. */
 	goesOn?: true;
+	/** It was told that it ran, or failed: who tells it again says nothing new. */
+	hasEnd?: true;
+	/** Its turn ended before anything was known of its end: who tells that later says better. */
+	isGivenUp?: true;
 	/** A transcript told that what it ran is over: a hook that says so later is no news. */
 	isOver?: true;
 };

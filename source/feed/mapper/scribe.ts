@@ -212,6 +212,7 @@ export function abandonCalls(
 		const {toolName, toolUseId, actorId, preEventId, denied, run} = call;
 		scribe.requests.settleCall(call);
 		keepEnded(scribe.session, toolUseId, call);
+		if (reason === 'unknown' && !denied) call.isGivenUp = true;
 		const abandoned = draft(
 			'tool.abandoned',
 			{

@@ -161,7 +161,8 @@ function endCall(scribe: Scribe): void {
 		requests.settleCall(call);
 		requests.noteEnd(event.id, call);
 		// Its model looked at what went on: what became of that is told.
-		if (call.isOver) return;
+		if (call.isOver || isToldAgain(call)) return;
+		call.hasEnd = true;
 		if (isBackground(payloadOf(event).tool_response)) call.goesOn = true;
 	}
 
@@ -200,6 +201,10 @@ function closeCall(scribe: Scribe): {
 	const ended = endedOf(scribe, toolUseIdOf(event));
 	return {call: ended, run: ended?.run ?? actingRun(scribe)};
 }
+
+/** What goes on may come back once more. */
+const isToldAgain = ({hasEnd, goesOn}: OpenCall): boolean =>
+	hasEnd === true && goesOn !== true;
 
 /** An agent that is stopped from outside has no word of its own about it. */
 function noteStopped({event, session}: Scribe): void {
@@ -244,7 +249,12 @@ const waitsThere = ({agent}: RuntimeEvent): boolean => {
 function failCall(scribe: Scribe): void {
 	const {requests, agent, drafts, event} = scribe;
 	const {call, run} = closeCall(scribe);
-	if (call) requests.settleCall(call);
+	if (call) {
+		requests.settleCall(call);
+		if (isToldAgain(call)) return;
+		call.hasEnd = true;
+	}
+
 	noteEnded(scribe, call);
 	tellChanged(scribe, call);
 	count(run, 'tool_failures');

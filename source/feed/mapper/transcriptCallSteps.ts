@@ -74,6 +74,12 @@ function endByTranscript(scribe: Scribe): void {
 /** It came back and goes on, though it was given up; or what went on is over. */
 function concludeAgain(scribe: Scribe, call: OpenCall): void {
 	const {tool_response: response, over, outcome} = payloadOf(scribe.event);
+	if (over !== true && call.isGivenUp && outcome !== 'unknown') {
+		delete call.isGivenUp;
+		conclude(scribe, call);
+		return;
+	}
+
 	if (over !== true && (call.goesOn || !isBackground(response))) return;
 	if (over === true) {
 		if (call.isOver) return;
@@ -217,9 +223,11 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 			abandonCalls(scribe, [call], 'unknown', {isFromTranscript: true});
 			return;
 		case 'failed':
+			call.hasEnd = true;
 			writeFailure(scribe, call, text);
 			return;
 		default:
+			call.hasEnd = true;
 			write(
 				scribe,
 				draft(

@@ -801,6 +801,31 @@ describe('inside Copilot, beside its own dialog', () => {
 		expect(await answer).toEqual({kind: 'approve-once'});
 	});
 
+	it('tells the next athena what its person allowed while the first was gone', async () => {
+		const first = await listen(socket => {
+			socket.write('.\n');
+		});
+		const {ask, happens} = await join();
+		const answer = ask();
+		await eventually(() => {
+			expect(first.map(({header}) => header.hook)).toContain(
+				'permissionRequest',
+			);
+		});
+		for (const close of closers.splice(0)) close();
+		const result = {kind: 'approved'};
+		happens('permission.completed', {toolCallId: 'c1', result});
+		expect(await answer).toEqual({kind: 'no-result'});
+		const told = await listen(socket => socket.end('=\n'));
+		await eventually(() => {
+			expect(
+				told
+					.filter(({header}) => header.hook !== ordersHook)
+					.map(({header, payload}) => [header.hook, payload.toolInput]),
+			).toEqual([['permission.completed', {command: 'ls'}]]);
+		});
+	});
+
 	it('answers as athena does, and nothing without it', async () => {
 		const {ask, happens} = await join();
 		const answer = ask();

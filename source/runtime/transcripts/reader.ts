@@ -90,9 +90,7 @@ export function createTranscriptReader(
 			if (stopped || !format) return;
 			const known = sessions.get(sessionId);
 			const transcriptPath =
-				context.transcriptPath === ''
-					? (known?.path ?? format.locate?.(sessionId, process.env) ?? '')
-					: context.transcriptPath;
+				context.transcriptPath || (known?.path ?? located(format, sessionId));
 			if (transcriptPath === '') return;
 			const from = isBeginning(event) ? 0 : timestamp;
 			const owner = ownerOf({sessionId, cwd, transcriptPath, agent});
@@ -112,7 +110,11 @@ export function createTranscriptReader(
 			const {sessionId, agent = usualAgent, until} = session;
 			const format = adapterOf(agent).transcript;
 			if (stopped || sessions.has(sessionId) || !format) return;
-			open(ownerOf(session), format, until, clock.now(), session);
+			const transcriptPath =
+				session.transcriptPath || located(format, sessionId);
+			if (transcriptPath === '') return;
+			const owner = ownerOf({...session, transcriptPath});
+			open(owner, format, until, clock.now(), session);
 		},
 		stop() {
 			stopped = true;
@@ -120,6 +122,10 @@ export function createTranscriptReader(
 		},
 	};
 }
+
+/** Where it is though no hook named it. */
+const located = (format: TranscriptFormat, sessionId: string): string =>
+	format.locate?.(sessionId, process.env) ?? '';
 
 const ownerOf = ({
 	sessionId,

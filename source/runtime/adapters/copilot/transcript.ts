@@ -133,13 +133,20 @@ function readAnswer(
 		});
 	const text = readText(content) ?? '';
 	const [first] = calls;
-	if (text.trim() === '') return calls;
 	return [
-		{
-			...{...said, type: 'text', text},
-			...(first?.type === 'call' && {beforeCall: first.id}),
-		},
+		...(text.trim() === ''
+			? []
+			: [
+					{
+						...({...said, type: 'text', text} as const),
+						...(first?.type === 'call' && {beforeCall: first.id}),
+					},
+				]),
 		...calls,
+		// It calls nothing more, and stops.
+		...(first === undefined && said.agentId === undefined
+			? [{...said, type: 'turnEnd'} as const]
+			: []),
 	];
 }
 

@@ -88,6 +88,8 @@ function readAnswer(
 			...(first?.type === 'call' && {beforeCall: first.id}),
 		},
 		...calls,
+		// It calls nothing more, and stops.
+		...(first === undefined ? [{at, type: 'turnEnd', id} as const] : []),
 	];
 }
 

@@ -31,8 +31,14 @@ describe("Copilot's record of a session", () => {
 	});
 
 	it('has the last words, which a hook tells of a subagent’s alone', () => {
-		const [last] = read('assistant.message', {content: 'Done.'});
+		const [last, end] = read('assistant.message', {content: 'Done.'});
 		expect(last).toEqual({at, id: 'e1', type: 'text', text: 'Done.'});
+		// Its own hook tells that, while athena is there.
+		expect(end).toEqual({at, id: 'e1', type: 'turnEnd'});
+		expect(end && copilotTranscript.isUntold(end)).toBe(false);
+		expect(
+			read('assistant.message', {content: 'Done.'}, {agentId: 'a1'}),
+		).toHaveLength(1);
 		expect(last && copilotTranscript.isUntold(last)).toBe(true);
 		expect(last && copilotTranscript.isUntold({...last, agentId: 'a1'})).toBe(
 			false,

@@ -82,6 +82,8 @@ export default function (pi) {
 		running.delete(callId);
 		if (ending) ending.abort();
 	};
+	/** Calls that an athena knows. */
+	const begun = new Set();
 	/** Aborted once the agent goes on. */
 	let turn = new AbortController();
 	for (const [hook, read] of Object.entries(told)) {
@@ -104,12 +106,15 @@ export default function (pi) {
 			turn.abort();
 			turn = new AbortController();
 			if (hook === 'agent_end') return tellOnce(hook, said, context.cwd, turn.signal);
+			// Who comes reads in its record what else there was.
+			if (hook === 'tool_result' && begun.delete(event.toolCallId)) return tellOnce(hook, said, context.cwd);
 			const known = listenersNear(context.cwd);
 			const heard = await tellNearest(hook, said, context.cwd, context.signal);
 			const answer = heard && heard.said;
 			if (hook === 'tool_call') {
 				// Pi would start it before it ends it: what is quick would have run.
 				if (context.signal && context.signal.aborted) return {block: true, reason: interrupted};
+				if (heard) begun.add(event.toolCallId);
 				const acted = await act(answer, event, context, said);
 				if (acted) return acted;
 				stops(event.toolCallId);

@@ -50,7 +50,10 @@ describe("Qwen's chat", () => {
 
 	it('has the last words of a turn, which its Stop tells', () => {
 		const facts = read(answer({text: 'hm', thought: true}, {text: 'Done.'}));
-		expect(facts).toEqual([{at, type: 'text', id: 'u1', text: 'Done.'}]);
+		expect(facts).toEqual([
+			{at, type: 'text', id: 'u1', text: 'Done.'},
+			{at, type: 'turnEnd', id: 'u1'},
+		]);
 		expect(facts.some(qwenTranscript.isUntold)).toBe(false);
 	});
 
