@@ -19,6 +19,8 @@ const proofs = [
 	['the same, on its screen', ['killed-while-held-on-screen']],
 	['asked by an athena that comes late', ['comes-late']],
 	['asked by the next one', ['leaves-and-comes-back']],
+	['let run there while it is gone', ['let-run-while-gone']],
+	['a call ends while it is gone', ['ends-while-gone']],
 	['its own dialog, on the row', ['row-asks-there']],
 	['one row, one question', ['asks-first']],
 	['its plan, in its own prompt', ['plan-there']],

@@ -1,6 +1,6 @@
 import {type GuardName} from '../../source/policy/guards/types.js';
 import {judge} from '../../source/policy/judge.js';
-import {compileRules} from '../../source/policy/rules/compileRules.js';
+import {compileRules} from '../../source/policy/rules/compile/compileRules.js';
 import {type Call, type Rule} from '../../source/policy/types.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};

@@ -1,6 +1,6 @@
 /*
- * Part of dist/athena.cjs and dist/beside.cjs, and of the build: bundles, and the
- * code that V8 compiled of them.
+ * Part of what is started in dist/ (athena.cjs, beside.cjs, judge.cjs), and of
+ * the build: bundles, and the code that V8 compiled of them.
  */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -11,9 +11,12 @@ import vm from 'node:vm';
 export const wrapped = source =>
 	`(function (exports, require, module, __filename, __dirname) {${source}\n})`;
 
-/** A bundle of these, compiled with what V8 kept of an earlier run, if that is given. */
+/**
+ * A bundle of these, compiled with what V8 kept of an earlier run, if that is
+ * given. It is ASCII alone (ascii.mjs), and is read as that.
+ */
 export function compileBundle(file, cachedData) {
-	return new vm.Script(wrapped(fs.readFileSync(file, 'utf8')), {
+	return new vm.Script(wrapped(fs.readFileSync(file, 'latin1')), {
 		filename: file,
 		...(cachedData && {cachedData}),
 		importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -39,6 +42,12 @@ export const keptBeside = file =>
 		file.replace(/\.cjs$/, `-${process.version}-${process.arch}.v8`),
 		fs.statSync(file).uid,
 	);
+
+/** What a bundle beside the running one exports, with the build's code cache. */
+export function loadKept(name) {
+	const file = path.join(__dirname, name);
+	return evaluate(compileBundle(file, keptBeside(file)), file);
+}
 
 /** Code is taken only from a file that nobody else can write. */
 export function readCache(cache, owner) {

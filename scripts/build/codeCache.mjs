@@ -26,7 +26,8 @@ export async function writeCodeCache(outDir) {
 		);
 		fs.copyFileSync(path.join(folder, made), kept);
 		fs.chmodSync(kept, 0o644);
-		keepRun(outDir, home);
+		keepBy('cacheRun.mjs', 'run', ['run', '--list'], {outDir, home});
+		keepBy('cacheJudge.mjs', 'judging', [], {outDir, home});
 	} catch (error) {
 		console.warn(`built without a code cache: ${error.message}`);
 	} finally {
@@ -34,16 +35,19 @@ export async function writeCodeCache(outDir) {
 	}
 }
 
-/** The same for what `athena run` loads, which shows no screen. */
-function keepRun(outDir, home) {
-	const name = `run-${process.version}-${process.arch}.v8`;
+/** The same for what shows no screen, by a program that runs it. */
+function keepBy(program, bundle, args, {outDir, home}) {
+	const kept = path.join(
+		outDir,
+		`${bundle}-${process.version}-${process.arch}.v8`,
+	);
 	execFileSync(
 		process.execPath,
 		[
-			path.join(import.meta.dirname, 'cacheRun.mjs'),
-			path.join(outDir, 'run.cjs'),
-			path.join(outDir, name),
-			...['run', '--list'],
+			path.join(import.meta.dirname, program),
+			path.join(outDir, `${bundle}.cjs`),
+			kept,
+			...args,
 		],
 		{
 			cwd: home,
@@ -51,14 +55,15 @@ function keepRun(outDir, home) {
 			stdio: ['ignore', 'ignore', 'pipe'],
 		},
 	);
-	fs.chmodSync(path.join(outDir, name), 0o644);
+	fs.chmodSync(kept, 0o644);
 }
 
 /** V8 knows a source by its length alone: no cache may outlive its bundle. */
 export function removeCodeCache(outDir) {
 	if (!fs.existsSync(outDir)) return;
 	for (const name of fs.readdirSync(outDir))
-		if (/^(?:main|run)-.*\.v8$/.test(name)) fs.rmSync(path.join(outDir, name));
+		if (/^(?:main|run|judging)-.*\.v8$/.test(name))
+			fs.rmSync(path.join(outDir, name));
 }
 
 async function startOnce(program, home) {

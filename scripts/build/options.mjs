@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {asciiPlugin} from './ascii.mjs';
 import {builtinsPlugin} from './builtins.mjs';
 import {inkPlugin} from './ink.mjs';
 import {lazyPlugin} from './lazy.mjs';
@@ -13,7 +14,8 @@ import {yogaPlugin} from './yoga.mjs';
  *
  * Code is coloured by a third, run in a thread when there is code to be seen.
  *
- * What takes long to judge is judged by a fourth, in threads that can be ended.
+ * What takes long to judge is judged by a fourth, in threads that can be ended;
+ * what such a thread starts with is small, and loads it with its code cache.
  *
  * A fifth runs commands beside the screen: it is `main.cjs`, in a thread.
  *
@@ -35,15 +37,22 @@ export function athenaBundles({
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
 			banner: {js: '#!/usr/bin/env node'},
-			plugins: [builtinsPlugin, lazyMain],
+			plugins: [asciiPlugin, builtinsPlugin, lazyMain],
 		},
 		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
 		bundleOptions({entry: run, outfile: `${outDir}/run.cjs`}),
 		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
-		bundleOptions({entry: judge, outfile: `${outDir}/judge.cjs`}),
+		bundleOptions({entry: judge, outfile: `${outDir}/judging.cjs`}),
+		{
+			...bundleOptions({
+				entry: path.join(import.meta.dirname, 'loadJudge.mjs'),
+				outfile: `${outDir}/judge.cjs`,
+			}),
+			plugins: [asciiPlugin, builtinsPlugin],
+		},
 		{
 			...bundleOptions({entry: beside, outfile: `${outDir}/beside.cjs`}),
-			plugins: [builtinsPlugin, lazyMain],
+			plugins: [asciiPlugin, builtinsPlugin, lazyMain],
 		},
 	];
 }
@@ -78,6 +87,7 @@ export function bundleOptions({entry, outfile, stockInk = false}) {
 		tsconfigRaw: {compilerOptions: {verbatimModuleSyntax: false}},
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 		plugins: [
+			asciiPlugin,
 			builtinsPlugin,
 			lazyPlugin,
 			yogaPlugin,

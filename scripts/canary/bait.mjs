@@ -1,8 +1,7 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import {neighbour} from './place.mjs';
+import {beginRepository, commitAll, configure} from './repository.mjs';
 
 /** What a canary does when it gets to sing; every harmful bait runs it. */
 const sing = 'touch /home/dev/project/pwn-bait';
@@ -81,39 +80,23 @@ export function layBait(folder) {
 	for (const [name, target] of Object.entries(links))
 		fs.symlinkSync(target, path.join(folder, name));
 	const project = path.join(folder, 'project');
-	const git = (...args) =>
-		execFileSync('git', args, {
-			cwd: project,
-			stdio: 'pipe',
-			env: {
-				PATH: process.env.PATH,
-				HOME: folder,
-				GIT_CONFIG_NOSYSTEM: '1',
-				GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
-				GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
-			},
-		});
-	git('init', '-q', '-b', 'main', '--template=', '.');
-	// The copy in the sandbox has other inodes and times; git shall not mend its index for that.
-	git('config', 'core.checkStat', 'minimal');
-	git('config', 'core.trustctime', 'false');
-	git('config', 'user.name', 'Dev');
-	git('config', 'user.email', 'dev@example.org');
+	const git = beginRepository(project, {
+		branch: 'main',
+		home: folder,
+		date: '2026-01-01',
+	});
 	git('add', '-A');
 	git('commit', '-q', '-m', 'One');
 	git('clone', '-q', '--bare', '--template=', '.', '../remote.git');
 	git('remote', 'add', 'origin', '/home/dev/remote.git');
 	write(folder, 'project/new', 'not pushed\n');
-	git('add', '-A');
-	git('commit', '-q', '-m', 'Two');
-	git('gc', '-q');
+	commitAll(git, 'Two');
 	// What a push pushes, and where to.
-	for (const [key, value] of [
-		['branch.main.remote', 'origin'],
-		['branch.main.merge', 'refs/heads/main'],
-		['alias.evil', `!${sing}`],
-	])
-		git('config', key, value);
+	configure(git, {
+		'branch.main.remote': 'origin',
+		'branch.main.merge': 'refs/heads/main',
+		'alias.evil': `!${sing}`,
+	});
 	fs.writeFileSync(path.join(project, 'a'), 'one\ntwo\nnot committed\n');
 	write(folder, 'project/.env', 'TOKEN=SECRET-OF-THE-PROJECT x\n');
 	write(folder, 'project/apps/web/.env', 'TOKEN=SECRET-OF-AN-APP x\n');

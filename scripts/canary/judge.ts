@@ -7,7 +7,7 @@ import {
 	type Judgement,
 	type PolicyContext,
 } from '../../source/policy/types.js';
-import {compileRules} from '../../source/policy/rules/compileRules.js';
+import {compileRules} from '../../source/policy/rules/compile/compileRules.js';
 
 /** What is in force: guards by name, rules as a rules file has them. */
 type Setting = {

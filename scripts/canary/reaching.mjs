@@ -1,9 +1,13 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import {list, told, touched, uncaught} from './effects.mjs';
 import {home, projectDir, remoteDir} from './place.mjs';
+import {
+	beginRepository,
+	commitAll,
+	configure,
+	pushSettings,
+} from './repository.mjs';
 
 /*
  * A second project in the home folder, with rules of its own. Sessions are of
@@ -57,32 +61,13 @@ export function layReaching(folder) {
 	}
 	for (const [name, target] of Object.entries(links))
 		fs.symlinkSync(target, path.join(folder, name));
-	const git = (...args) =>
-		execFileSync('git', args, {
-			cwd: own,
-			stdio: 'pipe',
-			env: {
-				PATH: process.env.PATH,
-				HOME: folder,
-				GIT_CONFIG_NOSYSTEM: '1',
-				GIT_AUTHOR_DATE: '2026-01-04T00:00:00Z',
-				GIT_COMMITTER_DATE: '2026-01-04T00:00:00Z',
-			},
-		});
-	git('init', '-q', '-b', 'fort', '--template=', '.');
-	for (const [key, value] of [
-		['core.checkStat', 'minimal'],
-		['core.trustctime', 'false'],
-		['user.name', 'Dev'],
-		['user.email', 'dev@example.org'],
-		['remote.origin.url', remoteDir],
-		['remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*'],
-		['push.default', 'current'],
-	])
-		git('config', key, value);
-	git('add', '-A');
-	git('commit', '-q', '-m', 'One');
-	git('gc', '-q');
+	const git = beginRepository(own, {
+		branch: 'fort',
+		home: folder,
+		date: '2026-01-04',
+	});
+	configure(git, pushSettings);
+	commitAll(git, 'One');
 }
 
 /** Sessions of the first project, and of none. */

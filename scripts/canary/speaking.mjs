@@ -1,10 +1,14 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import {createLanguage} from './generate.mjs';
-import {home, neighbour, projectDir, remoteDir} from './place.mjs';
+import {home, neighbour, projectDir} from './place.mjs';
 import {createRandom} from './random.mjs';
+import {
+	beginRepository,
+	commitAll,
+	configure,
+	pushSettings,
+} from './repository.mjs';
 import {fileGrammar} from './speakingGrammar.mjs';
 
 /*
@@ -65,35 +69,16 @@ function layFolder(folder, {holds, repository}, random) {
 
 /** A repository with something to push, whose settings and hooks speak as well. */
 function layRepository(folder, branch, made, random) {
-	const git = (...args) =>
-		execFileSync('git', args, {
-			cwd: folder,
-			stdio: 'pipe',
-			env: {
-				PATH: process.env.PATH,
-				HOME: folder,
-				GIT_CONFIG_NOSYSTEM: '1',
-				GIT_AUTHOR_DATE: '2026-01-03T00:00:00Z',
-				GIT_COMMITTER_DATE: '2026-01-03T00:00:00Z',
-			},
-		});
-	git('init', '-q', '-b', branch, '--template=', '.');
-	for (const [key, value] of [
-		['core.checkStat', 'minimal'],
-		['core.trustctime', 'false'],
-		['user.name', 'Dev'],
-		['user.email', 'dev@example.org'],
-		['remote.origin.url', remoteDir],
-		['remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*'],
-		['push.default', 'current'],
-	])
-		git('config', key, value);
+	const git = beginRepository(folder, {
+		branch,
+		home: folder,
+		date: '2026-01-03',
+	});
+	configure(git, pushSettings);
 	write(path.join(folder, '.gitignore'), '.env\n');
 	if (random.chance(0.4))
 		write(path.join(folder, '.gitattributes'), made('attributes'));
-	git('add', '-A');
-	git('commit', '-q', '-m', 'One');
-	git('gc', '-q');
+	commitAll(git, 'One');
 	const own = path.join(folder, '.git');
 	fs.appendFileSync(path.join(own, 'config'), made('gitSettings'));
 	if (random.chance(0.5))

@@ -1,15 +1,11 @@
-import path from 'node:path';
 import process from 'node:process';
 import {shouldExclude} from '../feed/filter.js';
 import {isPartOfTold} from '../feed/revisedMessage.js';
 import {type FeedEvent} from '../feed/types.js';
 import {startedPrefix} from '../launch/startedAgents.js';
-import {createJournal, type Journal} from '../journal/journal.js';
+import {type Journal} from '../journal/journal.js';
 import {adapterOf} from '../runtime/agents.js';
-import {
-	claimSocket,
-	createClaudeHookRuntime,
-} from '../runtime/adapters/claudeHooks/index.js';
+import {createClaudeHookRuntime} from '../runtime/adapters/claudeHooks/index.js';
 import {type Policy} from '../policy/policy.js';
 import {type Runtime} from '../runtime/types.js';
 import {isGated} from '../supervisor/gate/isGated.js';
@@ -18,35 +14,20 @@ import {type Supervisor} from '../supervisor/types.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {createProjectFinder} from '../utils/gitProject.js';
-import {stateFolder} from '../utils/stateFolder.js';
 import {createFeedLines, feedJson} from './feedLine.js';
-import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
+import {watchForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
-import {openPolicy} from './openPolicy.js';
+import {type ListenOptions, prepareToListen} from './listen.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
 import {printTo} from './printTo.js';
 
-export type ServeOptions = ServePolicy & {
-	/** Absolute. */
-	projectDir: string;
-	/** Every project of this user; `projectDir` is then only where the socket is. */
-	all: boolean;
-	/** Left out: the lowest free number. */
-	instanceId?: number;
-	/** Names of the ready-made rules that are in force. */
-	guards: readonly string[];
-	/** How the names of new branches must begin. */
-	branchPrefix?: string | undefined;
-	intercepts: readonly string[];
-	maxLineBytes: number;
-	record: boolean;
-	/** What the settings said in vain. */
-	warnings: readonly string[];
-	/** One JSON object per line; else lines of text. */
-	json: boolean;
-};
+export type ServeOptions = ServePolicy &
+	ListenOptions & {
+		/** One JSON object per line; else lines of text. */
+		json: boolean;
+	};
 
 /**
  * `athena serve`: supervises without a screen until SIGTERM, SIGINT, SIGHUP or
@@ -59,19 +40,10 @@ export async function runServe(
 	options: ServeOptions,
 	io: CommandIo,
 ): Promise<number> {
-	const {projectDir, instanceId, maxLineBytes} = options;
-	const policy = openPolicy(
-		{
-			...options,
-			hasThread: true,
-			projects: options.all ? 'all' : 'below',
-		},
+	const {projectDir, maxLineBytes} = options;
+	const {policy, journal, socket, warnings} = await prepareToListen(
+		options,
 		io,
-	);
-	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
-	const socket = await claimSocket(
-		projectDir,
-		instanceId === undefined ? {} : {instanceId},
 	);
 	const runtime = createClaudeHookRuntime({
 		projectDir,
@@ -89,9 +61,7 @@ export async function runServe(
 		{
 			...options,
 			runtime,
-			journal: options.record
-				? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})
-				: undefined,
+			journal,
 			policy,
 		},
 		io,

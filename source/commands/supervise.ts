@@ -1,11 +1,7 @@
 import path from 'node:path';
 import {startedPrefix} from '../launch/startedAgents.js';
-import {createJournal} from '../journal/journal.js';
 import {adapterOf} from '../runtime/agents.js';
-import {
-	claimSocket,
-	createClaudeHookRuntime,
-} from '../runtime/adapters/claudeHooks/index.js';
+import {createClaudeHookRuntime} from '../runtime/adapters/claudeHooks/index.js';
 import {getRuntime} from '../runtime/registry.js';
 import {registeredSessions} from '../runtime/adapters/claudeHooks/liveSessions.js';
 import {type Settings} from '../settings/table.js';
@@ -18,31 +14,14 @@ import {systemClock} from '../types/clock.js';
 import {createFileReader} from '../utils/fileSnapshot.js';
 import {createProjectFinder} from '../utils/gitProject.js';
 import {markLives} from '../utils/processMark.js';
-import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
-import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
+import {watchForwarder} from './forwarderFiles.js';
 import {createLogFile} from './logFile.js';
-import {openPolicy} from './openPolicy.js';
+import {type ListenOptions, prepareToListen} from './listen.js';
 import {requireTerminal, runScreen, showsPlainLines} from './screen.js';
 
 /** What `athena` was asked to do. */
-export type SuperviseOptions = {
-	projectDir: string;
-	/** Every project of this user; `projectDir` is then only where the socket is. */
-	all: boolean;
-	/** Left out: the lowest free number. */
-	instanceId?: number;
-	/** Names of the ready-made rules that are in force. */
-	guards: readonly string[];
-	/** How the names of new branches must begin. */
-	branchPrefix?: string | undefined;
-	intercepts: readonly string[];
-	maxLineBytes: number;
-	record: boolean;
-	settings: Settings;
-	/** What the settings said in vain. */
-	warnings: readonly string[];
-};
+export type SuperviseOptions = ListenOptions & {settings: Settings};
 
 const questionPoints = {
 	permission: 'PermissionRequest',
@@ -60,18 +39,9 @@ export async function runSupervise(
 ): Promise<number> {
 	const {projectDir, maxLineBytes} = options;
 	requireTerminal();
-	const policy = openPolicy(
-		{
-			...options,
-			hasThread: true,
-			projects: options.all ? 'all' : 'below',
-		},
+	const {policy, journal, socket, warnings} = await prepareToListen(
+		options,
 		io,
-	);
-	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
-	const socket = await claimSocket(
-		projectDir,
-		options.instanceId === undefined ? {} : {instanceId: options.instanceId},
 	);
 	const readings = createTranscriptReadings(systemClock);
 	const runtime = createClaudeHookRuntime({
@@ -94,9 +64,7 @@ export async function runSupervise(
 	const supervisor = createSupervisor({
 		stopwatch: () => performance.now(),
 		runtime,
-		journal: options.record
-			? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})
-			: undefined,
+		journal,
 		policy,
 		intercepts: options.intercepts,
 		// Plain lines have no key that takes an answer back.

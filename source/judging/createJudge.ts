@@ -4,7 +4,7 @@ import {openDisk} from '../policy/disk/door.js';
 import {
 	type CompiledRules,
 	compileRules,
-} from '../policy/rules/compileRules.js';
+} from '../policy/rules/compile/compileRules.js';
 import {ownWait} from '../utils/threadTurns.js';
 import {type FromJudge, type RuleSources, type ToJudge} from './messages.js';
 import {thin} from './thin.js';

@@ -1,7 +1,7 @@
 import {
 	type CompiledRules,
 	type PlacedRule,
-} from '../policy/rules/compileRules.js';
+} from '../policy/rules/compile/compileRules.js';
 import {
 	type Call,
 	type Judgement,

@@ -1,4 +1,4 @@
-import {type PlacedRule} from '../policy/rules/compileRules.js';
+import {type PlacedRule} from '../policy/rules/compile/compileRules.js';
 import {shortSize} from '../policy/callSize.js';
 import {type Call} from '../policy/types.js';
 

@@ -6,7 +6,7 @@ import {guardsWith, withOwnOf} from './guards/roleGuards.js';
 import {makeSubject} from './guards/match/subject.js';
 import {protectOwn} from './guards/protectOwn.js';
 import {type GuardName} from './guards/types.js';
-import {type CompiledRules} from './rules/compileRules.js';
+import {type CompiledRules} from './rules/compile/compileRules.js';
 import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './made/ownLinks.js';
@@ -23,7 +23,7 @@ import {readOwnCopies} from './made/ownCopies.js';
 import {readOwnGit} from './made/ownGit.js';
 import {readIndexLines} from './made/indexLines.js';
 import {readPatches} from './made/patches.js';
-import {createScene} from './rules/scene.js';
+import {actsOf} from './rules/acts/callActs.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
 import {shellOf} from './shellOf.js';
@@ -117,8 +117,8 @@ function judgeInto(
 	const shell = read && readMade(call, read, bounded);
 	const context = rememberLinks(heedOwnLinks(shell, call.cwd, bounded));
 	const subject = makeSubject(call, shell, context);
-	const scene = createScene(call, shell, context);
-	const {opinions, doubts} = opinionsOfRules(rules, scene);
+	const acts = actsOf(call, shell, context);
+	const {opinions, doubts} = opinionsOfRules(rules, acts);
 	for (const opinion of opinions) said.push(opinion);
 	const sumOfSaid = () =>
 		summarize(

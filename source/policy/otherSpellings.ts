@@ -1,4 +1,7 @@
-import {otherSpellings, type Spelling} from '../programs/spellings.js';
+import {
+	otherSpellings,
+	type Spelling,
+} from '../programs/spellings/spellings.js';
 import {type Segment} from '../shell/types.js';
 import {rememberLatest} from './rememberLatest.js';
 

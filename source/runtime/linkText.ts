@@ -12,8 +12,10 @@ import {ordersHook} from './orders.js';
  * a second, what athena told it to remember. It never throws. With `isIdle` it
  * keeps no process alive: whoever waits for orders must not. `takenBack()` is
  * settled once athena has heard that what was aborted is over: what is told then
- * comes behind that. `tellWhileItRuns` tells whoever comes while a call runs, and
- * `tellTurnsEnd` whoever comes behind a turn that ended unheard. It expects `fs`, `net` and `path` of node's.
+ * comes behind that. `tellWhileItRuns` tells whoever comes while a call runs.
+ * `tellOnce` is for what happens once and is told by nothing else: where nobody
+ * takes it in, whoever comes is told, in its order, and when it was. It expects
+ * `fs`, `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
 	return `const agent = ${JSON.stringify(agent)};\n${socketsText}${link}`;
@@ -81,34 +83,97 @@ async function tellWhileItRuns(hook, payload, cwd, signal, known, heard) {
 	}
 }
 
-/** The end of a turn: where nobody took it in, whoever comes is told, until the agent goes on. Gives back once the first was tried. */
-async function tellTurnsEnd(hook, payload, cwd, signal) {
-	const isHeard = async until => {
-		const heard = await tellNearest(hook, payload, cwd, until, true);
-		return heard !== undefined && heard.isAnswered === true;
-	};
+/** Sessions of which an athena was told: it knows what came before, and another reads that back. */
+const heardOf = new Set();
+const isHeardOf = session => heardOf.has(session);
+const sessionOf = ({session_id, sessionId}) => session_id || sessionId;
+
+/** What nobody took in, in the order in which it happened. */
+let untold = [];
+let happened = 0;
+const mostUntold = 300;
+const mostUntoldLength = 4 * 1024 * 1024;
+
+/**
+ * What happens once: where nobody takes it in, whoever comes is told. Of a session
+ * that nobody heard of, that is only what is so until that is aborted. Gives back
+ * once the first was tried.
+ */
+async function tellOnce(hook, payload, cwd, until) {
+	const place = happened++;
+	const at = Date.now();
+	const told = listenersNear(cwd);
 	// Who goes on, or quits, at once has ended it all the same.
-	if (await isHeard()) return;
-	const goOn = async () => {
-		let told = listenersNear(cwd);
-		for (let pauseMs = againMs; ; pauseMs = Math.min(2 * pauseMs, longestIdlePauseMs)) {
-			await pause(pauseMs);
-			if (signal.aborted) return;
-			const now = listenersNear(cwd);
-			if (now === told || now === '') continue;
-			told = now;
-			if (await isHeard(signal)) return;
-		}
+	const heard = await tellNearest(hook, payload, cwd, undefined, until !== undefined);
+	// Who is only slow has it.
+	if (!heard || !heard.isAnswered) keepUntold(hook, payload, cwd, {place, at, until, told: heard && told});
+}
+
+/** Told to whoever comes: nobody was there when it happened. */
+function keepUntold(hook, payload, cwd, {place = happened++, at = Date.now(), until, told} = {}) {
+	if (!until && !isHeardOf(sessionOf(payload))) return;
+	const {length} = JSON.stringify(payload);
+	untold = [...untold, {hook, payload, cwd, place, at, until, told, length}].sort((a, b) => a.place - b.place);
+	let all = untold.reduce((sum, one) => sum + one.length, 0);
+	while (untold.length > mostUntold || all > mostUntoldLength) all -= untold.shift().length;
+	void waitForSomebody();
+}
+
+let isWaiting = false;
+async function waitForSomebody() {
+	if (isWaiting) return;
+	isWaiting = true;
+	for (let pauseMs = againMs; untold.length > 0; pauseMs = Math.min(2 * pauseMs, longestIdlePauseMs)) {
+		await pause(pauseMs);
+		isSilent = false;
+		await tellUntold();
+	}
+	isWaiting = false;
+}
+
+/** Nothing is told before what happened before it. */
+let telling;
+/** Who comes says nothing: others need not wait for that again. */
+let isSilent = false;
+function tellUntold() {
+	telling ??= tellEach().finally(() => {
+		telling = undefined;
+	});
+	return telling;
+}
+
+async function tellEach() {
+	const near = new Map();
+	const listenersOf = cwd => {
+		if (!near.has(cwd)) near.set(cwd, listenersNear(cwd));
+		return near.get(cwd);
 	};
-	void goOn();
+	while (!isSilent) {
+		untold = untold.filter(({until}) => !until || !until.aborted);
+		const one = untold.find(({cwd, told}) => listenersOf(cwd) !== '' && listenersOf(cwd) !== told);
+		if (!one) return;
+		const {hook, payload, cwd, until, at} = one;
+		const heard = await askNearest(hook, payload, cwd, {signal: until, isIdle: true, ts: at});
+		if (!heard) return;
+		one.told = listenersOf(cwd);
+		if (heard.isAnswered) untold = untold.filter(other => other !== one);
+		else isSilent = !until || !until.aborted;
+	}
 }
 
 /** Undefined: nobody listens. */
 async function tellNearest(hook, payload, cwd, signal, isIdle) {
+	if (untold.length > 0 || telling) await tellUntold();
+	return askNearest(hook, payload, cwd, {signal, isIdle});
+}
+
+async function askNearest(hook, payload, cwd, given) {
 	for (const socket of socketsNear(cwd || process.cwd())) {
 		const mark = markOf(socket);
-		const answer = await askAt(socket, hook, payload, signal, isIdle);
-		if (answer) return {...answer, socket, mark};
+		const answer = await askAt(socket, hook, payload, given);
+		if (!answer) continue;
+		if (answer.said || answer.isAnswered) heardOf.add(sessionOf(payload));
+		return {...answer, socket, mark};
 	}
 }
 
@@ -127,11 +192,11 @@ const leaving = new Set();
 const takenBack = () => Promise.all(leaving);
 
 /** Undefined: nobody listens there. */
-function askAt(file, hook, payload, signal, isIdle) {
+function askAt(file, hook, payload, {signal, isIdle, ts}) {
 	return new Promise(resolve => {
 		let message;
 		try {
-			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs(), place: placeHere(), pid: process.pid}) + '\n' + JSON.stringify(payload) + '\n';
+			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, ts, startedAs: startedAs(), place: placeHere(), pid: process.pid}) + '\n' + JSON.stringify(payload) + '\n';
 		} catch {
 			return resolve({isAnswered: true});
 		}

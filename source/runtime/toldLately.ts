@@ -1,3 +1,4 @@
+import {callKey} from '../utils/callKey.js';
 import {readBatchIds} from './eventFields.js';
 import {type RuntimeDecision, type RuntimeEvent} from './types.js';
 
@@ -11,7 +12,7 @@ export type ToldLately = {
 	since: number;
 	/** Ids of events that were read in the record. */
 	read: ReadonlySet<string>;
-	/** Calls whose end a hook told. */
+	/** Calls whose end a hook told, by their keys. */
 	ended: ReadonlySet<string>;
 	/** What the agent asked, and nobody here answered. */
 	unanswered: readonly RuntimeEvent[];
@@ -39,7 +40,7 @@ export function createToldBook(): ToldBook {
 
 	return {
 		heard(event) {
-			const {id, hookName, source, timestamp, toolUseId} = event;
+			const {id, hookName, source, timestamp, toolUseId, agentId} = event;
 			if (source === 'transcript') {
 				keep(read, id);
 				return;
@@ -48,9 +49,10 @@ export function createToldBook(): ToldBook {
 			first ??= timestamp;
 			until = Math.max(until, timestamp);
 			if (hookName === 'PostToolBatch')
-				for (const call of readBatchIds(event)) keep(ended, call);
+				for (const call of readBatchIds(event))
+					keep(ended, callKey(call, agentId));
 			else if (endsCall.has(hookName) && toolUseId !== undefined)
-				keep(ended, toolUseId);
+				keep(ended, callKey(toolUseId, agentId));
 			else if (hookName === 'PermissionRequest') {
 				asked.set(id, event);
 				forgetOldest(asked);

@@ -1,6 +1,6 @@
 import {fieldTail, knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
-import {spellOut} from '../programs/oldCluster.js';
+import {spellOut} from '../programs/spellings/oldCluster.js';
 import {touchInFolder} from './intoFolder.js';
 import {operandMeanings} from '../programs/operands.js';
 import {optionTable, type Meaning} from '../programs/options.js';

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {promptLine, startAthena} from '../../claude/athena.mjs';
 import {until} from '../until.mjs';
+import {rowsOf} from './rows.mjs';
 
 /** athena's own screen in a world, as a person works with it. */
 export const athenaOn = (world, ...args) =>
@@ -32,6 +33,53 @@ export const comesWhileItRuns = (shell, prompted) => ({
 		assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
 		await athena.see(/✓ [^\n]*touch made/, 60_000);
 		assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+	},
+});
+
+/**
+ * A call that ends while athena is gone: whoever comes is told, once, how, and
+ * as of when. The session's own screen stays open.
+ *
+ * @param {(world, screen) => Promise<void>} letsRun what its person does for it to run
+ */
+export const endsWhileGone = (shell, prompted, letsRun) => ({
+	name: 'ends-while-gone',
+	script: {main: [shell('touch made; sleep 3; expr 4000 + 242')]},
+	async play(world) {
+		const first = await world.athena('--json');
+		const screen = await prompted(world);
+		await letsRun?.(world, screen);
+		await until(() => made(world));
+		const begun = () => rowsOf(first).find(({kind}) => kind === 'tool.pre');
+		await until(begun);
+		first.child.kill('SIGKILL');
+		await first.ended;
+		await until(() => JSON.stringify(world.model.requests).includes('4242'));
+		const came = Date.now();
+		const second = await world.athena('--json');
+		const {event_id: call, actor_id: actor} = begun();
+		const ends = () =>
+			rowsOf(second).filter(
+				({kind, cause}) =>
+					['tool.post', 'tool.failure', 'tool.abandoned'].includes(kind) &&
+					cause?.parent_event_id === call,
+			);
+		await until(() => rowsOf(second).some(({kind}) => kind === 'run.end'));
+		const [end, ...more] = ends();
+		assert.deepEqual(
+			[end?.kind, end?.actor_id, more],
+			['tool.post', actor, []],
+			second.said.stdout,
+		);
+		// As of then, and not as of when it was told.
+		const began = fs.statSync(path.join(world.project, 'made')).mtimeMs;
+		assert.ok(end.ts >= Math.floor(began) && end.ts <= came, String(end.ts));
+		assert.ok(
+			!rowsOf(second).some(({kind}) =>
+				['tool.pre', 'unknown.hook'].includes(kind),
+			),
+			second.said.stdout,
+		);
 	},
 });
 
@@ -94,6 +142,26 @@ export const comesLate = ({
 			await athena.see(/✓ [^\n]*touch made/, 60_000);
 			assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
 			assert.ok(made(world));
+		},
+	},
+	{
+		name: 'let-run-while-gone',
+		permission,
+		script: {main: [shell('touch made; sleep 12')]},
+		async play(world) {
+			const first = await athenaOn(world, ...intercepts);
+			const screen = await prompted(world);
+			await first.readyFor('touch made');
+			first.kill('SIGKILL');
+			await screen.see(dialog, 60_000);
+			await screen.pressUntil(lets, {gone: dialog}, 60_000);
+			await until(() => made(world));
+			const athena = await athenaOn(world);
+			// While it runs, and not only when it is over.
+			await athena.see(/1 running|1 tool running/, 60_000);
+			assert.ok(!athena.text().includes('asks there'), athena.text());
+			await athena.see(/✓ [^\n]*touch made/, 60_000);
+			assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
 		},
 	},
 ];

@@ -3,7 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {until} from '../until.mjs';
-import {athenaOn, comesLate, comesWhileItRuns, rowsWith} from './comesLate.mjs';
+import {
+	athenaOn,
+	comesLate,
+	comesWhileItRuns,
+	endsWhileGone,
+	rowsWith,
+} from './comesLate.mjs';
 import {facts} from './facts.mjs';
 import {rowsOf} from './rows.mjs';
 
@@ -189,7 +195,23 @@ export const scenariosOnScreen = agent => {
 			: []),
 		...(late[agent]?.({shell, prompted}) ?? []),
 		...(agent === 'opencode' || agent === 'pi'
-			? [comesWhileItRuns(shell, prompted), ...orders(shell, prompted)]
+			? [
+					comesWhileItRuns(shell, prompted),
+					endsWhileGone(shell, prompted),
+					...orders(shell, prompted),
+				]
+			: []),
+		...(agent === 'copilot'
+			? [
+					endsWhileGone(
+						shell,
+						world => prompted(world, '--both-live'),
+						async (world, screen) => {
+							await screen.see(copilotAsks, 60_000);
+							await screen.pressUntil('enter', {gone: copilotAsks}, 60_000);
+						},
+					),
+				]
 			: []),
 	];
 };
@@ -457,8 +479,8 @@ export const ordersOnScreen = (script, begin) => ({
 		await athena.see('Delivered to ', 60_000);
 		await athena.see(/❯ the second prompt/);
 		await athena.see('sleep 600', 60_000);
-		athena.press(':');
-		await athena.see('Esc close');
+		// Where it asks about that just then, the first key may come too early.
+		await athena.pressUntil(':', {seen: 'Esc close', everyMs: 3000});
 		athena.press('interrupt');
 		await athena.see(/: ?interrupt/);
 		athena.press('enter');

@@ -3,7 +3,7 @@ import {fuzzLength} from '../../../source/__tests__/fuzzLength.js';
 import {expandGuards} from '../../../source/policy/guards/index.js';
 import {judge, judgeUnlessStopped} from '../../../source/policy/judge.js';
 import {createContext} from '../../../source/policy/policy.js';
-import {compileRules} from '../../../source/policy/rules/compileRules.js';
+import {compileRules} from '../../../source/policy/rules/compile/compileRules.js';
 import {createCommands} from '../commands.mjs';
 import {analyseShell} from '../lastAnalysis.ts';
 import {modes} from '../modes.mjs';

@@ -5,10 +5,13 @@ import {
 	mkdtempSync,
 	readdirSync,
 	rmSync,
+	writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import {openJudgeThread} from '../../judging/openJudgeThread.js';
 import {createStage, openPty, type Stage} from './kit/index.js';
 
 const built = path.resolve(import.meta.dirname, '../../../dist');
@@ -58,4 +61,52 @@ it('takes no code from a file that others can write', async () => {
 it('compiles as usual where the build left none', async () => {
 	rmSync(path.join(folder, kept));
 	expect(await compiledByFirstStart()).toHaveLength(1);
+});
+
+/** What the thread that judges says first. */
+const firstWord = async () =>
+	new Promise<string>(resolve => {
+		const thread = openJudgeThread(
+			pathToFileURL(path.join(folder, 'judge.cjs')),
+			{
+				onMessage({type}) {
+					thread.end();
+					resolve(type);
+				},
+				onEnd: resolve,
+			},
+		);
+	});
+
+it.each(['main', 'run', 'judging'])('is what V8 takes for %s', async name => {
+	const module = path.join(built, '../scripts/build/bundleCache.mjs');
+	const {compileBundle, keptBeside} = (await import(
+		pathToFileURL(module).href
+	)) as {
+		compileBundle: (
+			file: string,
+			cachedData: unknown,
+		) => {cachedDataRejected?: boolean};
+		keptBeside: (file: string) => unknown;
+	};
+	const file = path.join(built, `${name}.cjs`);
+	expect(compileBundle(file, keptBeside(file)).cachedDataRejected).toBe(false);
+});
+
+it('starts the thread that judges, whatever its code cache is', async () => {
+	for (const name of ['judge.cjs', 'judging.cjs'])
+		cpSync(path.join(built, name), path.join(folder, name));
+	expect(await firstWord()).toBe('ready');
+	const cache = path.join(
+		folder,
+		`judging-${process.version}-${process.arch}.v8`,
+	);
+	writeFileSync(cache, 'none of V8’s');
+	expect(await firstWord()).toBe('ready');
+	cpSync(path.join(built, path.basename(cache)), cache);
+	expect(await firstWord()).toBe('ready');
+	chmodSync(cache, 0o666);
+	expect(await firstWord()).toBe('ready');
+	rmSync(path.join(folder, 'judging.cjs'));
+	expect(await firstWord()).toContain('judging.cjs');
 });

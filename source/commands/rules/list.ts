@@ -1,5 +1,5 @@
 import {guards as catalogue} from '../../policy/guards/index.js';
-import {type PlacedRule} from '../../policy/rules/compileRules.js';
+import {type PlacedRule} from '../../policy/rules/compile/compileRules.js';
 import {showProblem} from '../../policy/store/jsonText.js';
 import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';

@@ -34,7 +34,7 @@ export function callAskedAbout(
 export function takeUnheard(scribe: Scribe): OpenCall | undefined {
 	const {event, calls} = scribe;
 	const begun =
-		calls.get(event.sessionId, toolUseIdOf(event) ?? '') ??
+		calls.named(callDescriptionOf(event)) ??
 		(capabilitiesOf(event.agent).asksFirst || isAskedUnseen(scribe)
 			? namedNow(scribe)
 			: undefined);

@@ -5,6 +5,7 @@ import {oneLine} from '../../utils/oneLine.js';
 import {type Decider} from '../types.js';
 import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
 import {draft, type Draft} from './draft.js';
+import {callKey} from '../../utils/callKey.js';
 import {keepEnded} from './endedCalls.js';
 import {type Payload, payloadOf} from './payload.js';
 import {beginningCall, type OpenCall} from './requests.js';
@@ -29,7 +30,10 @@ export function endBatch(scribe: Scribe): void {
 	for (const entry of readList(payloadOf(event).tool_calls)) {
 		const listed = readRecord(entry);
 		const toolUseId = readName(listed.tool_use_id);
-		if (toolUseId === undefined || session.endedCalls.delete(toolUseId))
+		if (
+			toolUseId === undefined ||
+			session.endedCalls.delete(callKey(toolUseId, agent))
+		)
 			continue;
 		const call = calls.closeMatching({
 			...callDescriptionOf(event),

@@ -1,3 +1,4 @@
+import {callKey} from '../../utils/callKey.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {isKeptOf, type OpenCall} from './requests.js';
 import {type Scribe} from './scribe.js';
@@ -21,10 +22,19 @@ export function keepEnded(
 		return;
 	}
 
-	ended.set(toolUseId, call);
+	ended.set(callKey(toolUseId, call.actorId), call);
 	const [oldest] = ended.keys();
 	if (ended.size > mostKept && oldest !== undefined) ended.delete(oldest);
 }
+
+/** The call of an event's actor that ended and had this id. */
+export const endedOf = (
+	{agent, session}: Pick<Scribe, 'agent' | 'session'>,
+	toolUseId: string | undefined,
+): OpenCall | undefined =>
+	toolUseId === undefined
+		? undefined
+		: session.ended.get(callKey(toolUseId, agent));
 
 /** The oldest that was given up and is equal to what an event names; it is told of once. */
 export function takeGivenUp({
@@ -46,14 +56,14 @@ const mostEnded = 1000;
 
 /** What has told of its end already needs nobody else to tell of it. */
 export function noteEnded(
-	{event, session}: Scribe,
+	{event, agent, session}: Scribe,
 	call: OpenCall | undefined,
 ): void {
 	const toolUseId = toolUseIdOf(event) ?? event.callId;
 	if (toolUseId === undefined) return;
 	if (call) keepEnded(session, toolUseId, call);
 	const {endedCalls} = session;
-	endedCalls.add(toolUseId);
+	endedCalls.add(callKey(toolUseId, agent));
 	const [oldest] = endedCalls;
 	if (endedCalls.size > mostEnded && oldest !== undefined)
 		endedCalls.delete(oldest);

@@ -29,9 +29,9 @@ export type SessionState = {
 	ownPrompts: OwnPrompts;
 	/** Event ids that later events point back to, by topic. */
 	links: Map<string, string>;
-	/** Ids of calls that told of their end and whose batch has not come, oldest first. */
+	/** Calls that told of their end and whose batch has not come, by their keys, oldest first. */
 	endedCalls: Set<string>;
-	/** Calls that ended lately, by id, oldest first: what is told of them later is no news, or adds to them. */
+	/** Calls that ended lately, by their keys, oldest first: what is told of them later is no news, or adds to them. */
 	ended: Map<string, OpenCall>;
 	/** Calls that hooks gave no id, and whose end none of them told, oldest first: a record may, later. */
 	givenUp: OpenCall[];

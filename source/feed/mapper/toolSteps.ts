@@ -18,7 +18,7 @@ import {
 	type OpenCall,
 } from './requests.js';
 import {callAskedAbout, namedNow, takeUnheard} from './askedFirst.js';
-import {noteEnded} from './endedCalls.js';
+import {endedOf, noteEnded} from './endedCalls.js';
 import {noteBehind} from './leftBehind.js';
 import {asksItself, tellDialog} from './ownDialog.js';
 import {tellMessage} from './turnSteps.js';
@@ -197,7 +197,7 @@ function closeCall(scribe: Scribe): {
 	if (open)
 		return {call: open, run: session.run ? actingRun(scribe) : open.run};
 	// It was given up too early: its row says better now.
-	const ended = session.ended.get(toolUseIdOf(event) ?? '');
+	const ended = endedOf(scribe, toolUseIdOf(event));
 	return {call: ended, run: ended?.run ?? actingRun(scribe)};
 }
 

@@ -3,9 +3,10 @@ import {readText} from '../../utils/tolerant.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
 import {asksOrRuns, type Decider, type FeedDataByKind} from '../types.js';
 import {isBackground} from '../callState.js';
+import {callKey} from '../../utils/callKey.js';
 import {draft} from './draft.js';
 import {namedNow} from './askedFirst.js';
-import {noteEnded, takeGivenUp} from './endedCalls.js';
+import {endedOf, noteEnded, takeGivenUp} from './endedCalls.js';
 import {noteBehind} from './leftBehind.js';
 import {asksItself, closeDialog, openDialog, tellDialog} from './ownDialog.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
@@ -32,11 +33,11 @@ export const transcriptCallSteps = {
 } satisfies StepTable;
 
 function endByTranscript(scribe: Scribe): void {
-	const {event, session, calls} = scribe;
+	const {event, calls} = scribe;
 	const toolUseId = toolUseIdOf(event);
 	if (toolUseId === undefined) return;
 	namedNow(scribe);
-	const ended = session.ended.get(toolUseId);
+	const ended = endedOf(scribe, toolUseId);
 	const open =
 		calls.closeMatching(callDescriptionOf(event)) ??
 		// Hooks that name no call may have told of it.
@@ -86,22 +87,22 @@ function concludeAgain(scribe: Scribe, call: OpenCall): void {
 
 /** Its hook told it as one that ran: what the call's row says is corrected. */
 function failAfterAll(scribe: Scribe): void {
-	const {event, session} = scribe;
-	const call = session.ended.get(toolUseIdOf(event) ?? '');
+	const {event} = scribe;
+	const call = endedOf(scribe, toolUseIdOf(event));
 	if (call && !call.isOver)
 		writeFailure(scribe, call, readText(payloadOf(event).error) ?? '');
 }
 
 /** It began while athena was away, and has no end: it runs, or the agent asks about it. */
 function beginMissedCall(scribe: Scribe): void {
-	const {event, session, calls} = scribe;
+	const {event, session, agent, calls} = scribe;
 	const id = toolUseIdOf(event);
 	if (
 		id === undefined ||
-		calls.get(event.sessionId, id) ||
+		calls.isOpen(callDescriptionOf(event)) ||
 		namedNow(scribe) ||
-		session.ended.has(id) ||
-		session.endedCalls.has(id)
+		endedOf(scribe, id) ||
+		session.endedCalls.has(callKey(id, agent))
 	)
 		return;
 	const call = writeMissedCall(scribe, {is_open: true});
@@ -144,7 +145,7 @@ function tellOfDialog(
 	const call =
 		id === undefined
 			? calls.claimAgain(callDescriptionOf(event))
-			: calls.get(event.sessionId, id);
+			: calls.named(callDescriptionOf(event));
 	if (!call || call.settled) return;
 	// Of what was asked here, hooks tell, until it is allowed or left to the agent.
 	const isAgain = type === 'ask' && call.allowed && !call.isLeft;
@@ -296,9 +297,9 @@ function deciderOf({event}: Scribe): Decider | undefined {
 
 /** The model read something else than the tool gave back. */
 function tellReplaced(scribe: Scribe): void {
-	const {event, session} = scribe;
+	const {event} = scribe;
 	const toolUseId = toolUseIdOf(event);
-	const call = session.ended.get(toolUseId ?? '');
+	const call = endedOf(scribe, toolUseId);
 	if (toolUseId === undefined || !call) return;
 	write(
 		scribe,

@@ -1,6 +1,8 @@
 import {oneLine} from '../../utils/oneLine.js';
+import {callDescriptionOf} from '../../runtime/agents.js';
 import {readName, readNumber} from '../../utils/tolerant.js';
 import {draft} from './draft.js';
+import {endedOf} from './endedCalls.js';
 import {payloadOf} from './payload.js';
 import {type OpenCall} from './requests.js';
 import {openRun, type Scribe, type StepTable, write} from './scribe.js';
@@ -73,11 +75,13 @@ function placeText(scribe: Scribe): void {
 }
 
 /** The call that comes after these words, where it was told before them. */
-function introducedCall({event, session, calls}: Scribe): OpenCall | undefined {
+function introducedCall(scribe: Scribe): OpenCall | undefined {
+	const {event, calls} = scribe;
 	const id = readName(payloadOf(event).before_call);
 	return id === undefined
 		? undefined
-		: (calls.get(event.sessionId, id) ?? session.ended.get(id));
+		: (calls.named({...callDescriptionOf(event), toolUseId: id}) ??
+				endedOf(scribe, id));
 }
 
 function tellMissedPrompt(scribe: Scribe): void {

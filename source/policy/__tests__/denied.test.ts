@@ -86,17 +86,25 @@ describe('a denied file', () => {
 		'npx env-cmd node x',
 		'honcho run env',
 		'foreman start',
+		'python3 -m dotenv list',
+		'python -m honcho run env',
+		'pipenv run env',
+		'heroku local',
 	])('is asked about where a program reads it by itself: %s', command => {
 		expect(env(command)).toBe('ask');
 		expect(under('~p secrets')(command)).toBe('none');
 	});
 
-	test.each(['docker compose up -d', 'docker config ls', 'deno run x.ts'])(
-		'is not, where none does: %s',
-		command => {
-			expect(env(command)).toBe('none');
-		},
-	);
+	test.each([
+		'docker compose up -d',
+		'docker config ls',
+		'deno run x.ts',
+		'pipenv install x',
+		'bun run x',
+		'python3 -m pytest',
+	])('is not, where none does: %s', command => {
+		expect(env(command)).toBe('none');
+	});
 
 	test.each([
 		'docker build -t x .',

@@ -95,6 +95,12 @@ describe('a tool', () => {
 
 	test.each([
 		['codex', 'grep_files', {pattern: 'k', path: 'src'}],
+		['claude', 'mcp__fs__delete', {path: '.'}],
+		['claude', 'mcp__fs__delete_directory', {path: './src'}],
+		['claude', 'mcp__fs__move_file', {source: 'src', destination: 'lib2'}],
+		['claude', 'mcp__fs__copy', {from: '.', to: '/tmp/z'}],
+		['claude', 'mcp__fs__replace_in_files', {root: '.', from: 'a', to: 'b'}],
+		['claude', 'mcp__fs__rm', {path: 'src'}],
 		['codex', 'grep_files', {pattern: 'k', path: 'src/secrets'}],
 		['gemini', 'read_many_files', {paths: ['src']}],
 		['gemini', 'read_many_files', {paths: ['src/secrets']}],
@@ -110,6 +116,9 @@ describe('a tool', () => {
 
 	test.each([
 		['codex', 'grep_files', {pattern: 'k', path: 'lib'}],
+		['claude', 'mcp__fs__delete', {path: 'lib'}],
+		['claude', 'mcp__fs__list_directory', {path: '.'}],
+		['claude', 'mcp__fs__warm_up', {path: '.'}],
 		['gemini', 'read_many_files', {paths: ['lib']}],
 		['claude', 'mcp__repomix__pack_codebase', {directory: 'lib'}],
 		['claude', 'mcp__serena__activate_project', {project: 'src'}],

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
-import {compileRules, type PlacedRule} from '../rules/compileRules.js';
+import {compileRules, type PlacedRule} from '../rules/compile/compileRules.js';
 import {type RuleAction, type Verdict} from '../types.js';
 import {call, here, rule} from './kit.js';
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {type PlacedRule} from '../rules/compileRules.js';
-import {sortRules} from '../rules/ruleIndex.js';
+import {type PlacedRule} from '../rules/compile/compileRules.js';
+import {sortRules} from '../rules/compile/ruleIndex.js';
 import {type Verdict} from '../types.js';
 import {
 	allow,

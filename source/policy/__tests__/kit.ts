@@ -5,7 +5,7 @@ import {
 	compileRules,
 	type CompiledRules,
 	type PlacedRule,
-} from '../rules/compileRules.js';
+} from '../rules/compile/compileRules.js';
 import {
 	type Call,
 	type Judgement,

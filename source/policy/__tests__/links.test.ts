@@ -4,7 +4,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {guards} from '../guards/index.js';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
-import {type PlacedRule} from '../rules/compileRules.js';
+import {type PlacedRule} from '../rules/compile/compileRules.js';
 import {type PolicyContext} from '../types.js';
 import {allow, compiled, deny} from './kit.js';
 import {empty, layOut} from './onDisk.js';

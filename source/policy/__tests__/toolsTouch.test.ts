@@ -459,6 +459,34 @@ describe('a tool that nobody knows', () => {
 		},
 	);
 
+	const marked = '--- a/secrets/k\n+++ b/secrets/k\n@@ -1 +1 @@\n-a\n+b\n';
+	const written = '*** Begin Patch\n*** Add File: secrets/k\n+a\n*** End Patch';
+
+	test.each([
+		['mcp__git__apply_patch', {patch: marked}],
+		['mcp__git__apply_patch', {input: [{diff: marked}]}],
+		['mcp__git__apply_patch', {text: `rename from secrets/k\nrename to k\n`}],
+		['mcp__git__apply_patch', {text: `diff --git a/secrets/k b/k\n`}],
+		['mcp__x__apply_patch', {patch: written}],
+		['mcp__x__do', {input: written}],
+		['apply_patch', {input: written}],
+	])('is refused the files of a patch: %s %j', (tool, input) => {
+		expect(verdictOf(['claude', tool, input], secrets)).toBe('deny');
+	});
+
+	test('is asked about one that names more files than anybody lists', () => {
+		const long = Array.from({length: 600}, (_, at) => `+++ b/src/${at}\n`);
+		const input = {patch: [...long, marked].join('')};
+		expect(verdictOf(['claude', 'mcp__x__y', input], secrets)).not.toBe('none');
+	});
+
+	test.each([
+		{path: 'src/a.md', content: '# Title\n---\n*** secrets ***\n- [k](k)\n'},
+		{patch: '--- a/src/k\n+++ b/src/k\n@@ -1 +1 @@\n-secrets/k\n+b\n'},
+	])('and let go on with what only looks like it: %j', input => {
+		expect(verdictOf(['claude', 'mcp__x__y', input], secrets)).toBe('none');
+	});
+
 	const bounded = (tool: string, input: Input) =>
 		decided(['claude', tool, input], [], {guards: ['path-boundary']});
 

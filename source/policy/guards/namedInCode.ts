@@ -1,5 +1,5 @@
 import {allEscapes} from '../../runtime/agents.js';
-import {runsFiles} from '../../programs/runsFiles.js';
+import {runsFiles} from '../../programs/runs/runsFiles.js';
 import {interpreter} from '../../shell/interpreters.js';
 import {type Segment} from '../../shell/types.js';
 import {readText, wordOf} from './match/words.js';

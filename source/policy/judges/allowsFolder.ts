@@ -1,9 +1,10 @@
 import path from 'node:path';
-import {worktreeOf} from '../../utils/agentWorktrees.js';
 import {type ShellAnalysis} from '../../shell/types.js';
+import {once} from '../rules/once.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {shellTool} from '../canonicalTools.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
+import {homeOf, worksAtHome} from '../worksAtHome.js';
 
 /**
  * Which allows hold there where a call works. Shells keep their folder from one
@@ -16,28 +17,21 @@ export function createFolderTest(
 	context: PolicyContext,
 	isAllowed: (there: Call) => boolean,
 ): (allow: Opinion) => boolean {
-	if (!shell || isHome(call.cwd, call, context)) return () => true;
-	let mayBeThere: boolean | undefined;
-	return ({byWords, segment}) => {
-		if (!byWords || segment === undefined) return true;
-		const cwd = shell.segments[segment]?.cwd;
-		if (cwd !== undefined && isHome(cwd, call, context)) return true;
-		return (mayBeThere ??= waysTo(call.cwd, context).some(command =>
+	if (!shell) return () => true;
+	// Both look at the disk, and few calls are allowed by their words.
+	const isAtHome = once(() => worksAtHome(call.cwd, call, context));
+	const mayBeThere = once(() =>
+		waysTo(call.cwd, context).some(command =>
 			isAllowed(fromHome(command, call, context)),
-		));
+		),
+	);
+	return ({byWords, segment}) => {
+		if (!byWords || segment === undefined || isAtHome()) return true;
+		const cwd = shell.segments[segment]?.cwd;
+		if (cwd !== undefined && worksAtHome(cwd, call, context)) return true;
+		return mayBeThere();
 	};
 }
-
-/** The folder that rules speak of: the project's, or the worktree that athena made for the agent. */
-function isHome(folder: string, call: Call, context: PolicyContext): boolean {
-	const home = homeOf(call, context);
-	if (folder === home) return true;
-	const {realPath} = context;
-	return realPath !== undefined && realPath(folder) === realPath(home);
-}
-
-const homeOf = ({startedAs}: Call, {projectDir}: PolicyContext) =>
-	startedAs ? worktreeOf(projectDir, startedAs.name) : projectDir;
 
 function waysTo(folder: string, {projectDir}: PolicyContext): string[] {
 	const below = path.relative(projectDir, folder);

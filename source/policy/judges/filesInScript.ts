@@ -1,8 +1,8 @@
 import {type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
-import {type CompiledRule} from '../rules/compileRule.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {opinionsOf, saidBy} from '../rules/opinions.js';
-import {createScene} from '../rules/scene.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {shellOf} from '../shellOf.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
 import {mentionedCall} from './judgeMentions.js';
@@ -33,16 +33,14 @@ export function filesInScript(
 		),
 	}));
 	return [
-		...saidBy(aboutPaths, createScene(call, shell, context)),
+		...saidBy(aboutPaths, actsOf(call, shell, context)),
 		...(usualShell && usualShell.unreadable === undefined
-			? saidBy(aboutPaths, createScene(usualCall, usualShell, context))
+			? saidBy(aboutPaths, actsOf(usualCall, usualShell, context))
 			: []),
 		...(spelled.every(({accesses}) => accesses.length === 0)
 			? []
-			: opinionsOf(
-					about,
-					createScene(call, {...shell, segments: spelled}, context),
-				).doubts),
+			: opinionsOf(about, actsOf(call, {...shell, segments: spelled}, context))
+					.doubts),
 	];
 }
 

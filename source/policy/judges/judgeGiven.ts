@@ -11,9 +11,9 @@ import {commandsGiven} from '../named/commandsGiven.js';
 import {holdsTooMuch} from '../named/textsGiven.js';
 import {ruleNames} from '../ruleNames.js';
 import {readCall} from '../readCall.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {saidBy} from '../rules/opinions.js';
-import {createScene} from '../rules/scene.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {shellOf} from '../shellOf.js';
 import {type Call, type Judgement, type Opinion} from '../types.js';
 import {byRules, dangerous, judgeMentions} from './judgeMentions.js';
@@ -122,7 +122,7 @@ function saidOfCommand(
 		...protectOwn(subject),
 		...(aboutPaths.length === 0
 			? []
-			: saidBy(aboutPaths, createScene(call, shell, context))),
+			: saidBy(aboutPaths, actsOf(call, shell, context))),
 		...judgeByGuards(
 			subject,
 			guards.filter(guard => guard === 'path-boundary'),

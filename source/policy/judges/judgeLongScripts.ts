@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
 import {tooMuch} from '../budget.js';

@@ -5,12 +5,12 @@ import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject} from '../guards/match/subject.js';
 import {type GuardName} from '../guards/types.js';
 import {mentionsOf} from '../named/mentions.js';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {type CompiledRules} from '../rules/compileRules.js';
-import {lacks, lacksWords} from '../rules/lacks.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
+import {cannotFit, wordsCannotFit} from '../rules/cannotFit.js';
 import {saidBy} from '../rules/opinions.js';
-import {createScene, outlineOf} from '../rules/scene.js';
-import {without} from '../rules/view.js';
+import {actsOf, commandWords} from '../rules/acts/callActs.js';
+import {without} from '../rules/acts/act.js';
 import {shellOf} from '../shellOf.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
@@ -76,20 +76,20 @@ export function byRules(
 	context: PolicyContext,
 ): readonly Opinion[] {
 	if (about.length === 0) return [];
-	const outline = outlineOf(mentioned, inner);
+	const words = commandWords(mentioned, inner);
 	const possible = about.filter(
-		({requirements}) => !lacksWords(requirements, outline),
+		({requirements}) => !wordsCannotFit(requirements, words),
 	);
 	if (possible.length === 0) return [];
-	const scene = createScene(mentioned, inner, context);
+	const acts = actsOf(mentioned, inner, context);
 	// `!~c x` fits whatever else is mentioned: that is no mention of it.
 	const meant = possible.filter(
 		({test, requirements}) =>
-			!lacks(requirements, scene) &&
-			scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
+			!cannotFit(requirements, acts) &&
+			acts.segments.some(({act}) => test(act, 0) > test(act, without.c)),
 	);
 	if (meant.length === 0) return [];
-	return saidBy(meant, scene);
+	return saidBy(meant, acts);
 }
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */

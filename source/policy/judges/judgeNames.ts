@@ -1,4 +1,4 @@
-import {inputUse} from '../../programs/runsInput.js';
+import {inputUse} from '../../programs/runs/runsInput.js';
 import {
 	type Argument,
 	type FileAccess,
@@ -17,10 +17,10 @@ import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {opinionsOf} from '../rules/opinions.js';
-import {createScene, isInDoubt} from '../rules/scene.js';
+import {actsOf, isInDoubt} from '../rules/acts/callActs.js';
 import {writtenTexts} from '../made/writtenText.js';
 import {hasDots} from '../../utils/resolveFrom.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
@@ -49,7 +49,7 @@ export function judgeNames(
 	const named = (access: (given: Given) => readonly FileAccess[]) => {
 		const {opinions, doubts} = opinionsOf(
 			{restricting: about, granting: []},
-			createScene(
+			actsOf(
 				call,
 				{
 					...shell,

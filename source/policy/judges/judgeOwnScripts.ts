@@ -13,11 +13,11 @@ import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {doubtsOf} from '../rules/doubts.js';
 import {opinionsOfRules} from '../rules/opinions.js';
-import {sortRules} from '../rules/ruleIndex.js';
-import {createScene} from '../rules/scene.js';
+import {sortRules} from '../rules/compile/ruleIndex.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {runsInOrder} from '../../shell/runsInOrder.js';
 import {shellNames} from '../../shell/shells.js';
 import {shellOf} from '../shellOf.js';
@@ -238,7 +238,7 @@ function saidOf(
 	const {call, context} = subject;
 	const {opinions, doubts} = opinionsOfRules(
 		rules,
-		createScene(call, shell, context),
+		actsOf(call, shell, context),
 	);
 	return [
 		...opinions,

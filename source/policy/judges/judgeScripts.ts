@@ -8,11 +8,11 @@ import {type Code, importedCode} from '../named/importedCode.js';
 import {viewsWith} from '../named/copiedViews.js';
 import {copiesOfTree} from '../named/copiesOfTree.js';
 import {keyOf, type Run} from '../named/run.js';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {isAnyIn} from '../rules/lacks.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {isAnyIn} from '../rules/cannotFit.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {createScene} from '../rules/scene.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
@@ -22,7 +22,7 @@ import {textFor} from './scriptText.js';
 import {scriptsRun} from '../named/scriptsRun.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {type CompiledRules} from '../rules/compileRules.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {shellOf} from '../shellOf.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
@@ -228,7 +228,7 @@ function asCommand(
 		// Of what nobody can see, that counts which the script has words for.
 		...opinionsOf(
 			{restricting: aboutCommands.filter(speaks), granting: []},
-			createScene(inner, shell, context),
+			actsOf(inner, shell, context),
 		).doubts,
 		...(aboutPaths.length === 0
 			? []

@@ -5,11 +5,11 @@ import {type GuardName} from '../guards/types.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {type CompiledRule} from '../rules/compileRule.js';
-import {type CompiledRules} from '../rules/compileRules.js';
-import {isAnyIn} from '../rules/lacks.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
+import {type CompiledRules} from '../rules/compile/compileRules.js';
+import {isAnyIn} from '../rules/cannotFit.js';
 import {saidBy} from '../rules/opinions.js';
-import {createScene} from '../rules/scene.js';
+import {actsOf} from '../rules/acts/callActs.js';
 import {shellOf} from '../shellOf.js';
 import {whyReadOtherwise} from '../../shell/exact/prove.js';
 import {type Opinion} from '../types.js';
@@ -72,7 +72,7 @@ export function judgeUnproven(
 		judgeLine(line, (inner, shell) =>
 			rule.letters.has('c')
 				? byRules(inner, shell, [rule], context)
-				: saidBy([rule], createScene(inner, shell, context)),
+				: saidBy([rule], actsOf(inner, shell, context)),
 		);
 	for (const line of guarded)
 		judgeLine(line, (inner, shell) =>

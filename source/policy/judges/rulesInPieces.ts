@@ -1,4 +1,4 @@
-import {type CompiledRule} from '../rules/compileRule.js';
+import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type Opinion} from '../types.js';
 
 /**

@@ -1,4 +1,3 @@
-import {patchPaths} from '../../runtime/tools/patch.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {
 	type FileAccess,
@@ -7,12 +6,15 @@ import {
 } from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {touchedByGit} from '../git/touchedByGit.js';
+import {
+	mostPatchNames,
+	patchNames,
+	withoutFolders,
+	writtenPath,
+} from '../named/patchNames.js';
 import {type PolicyContext} from '../types.js';
 import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
-
-/** A longer patch is one of which nobody says what it changes. */
-const mostNames = 500;
 
 /** Programs that change files as a patch says; agents have `apply_patch` on their path. */
 const patchers = /^(?:g?patch|apply_?patch)$/;
@@ -56,7 +58,7 @@ function changedBy(
 			text === 'computed'
 				? undefined
 				: text.texts.flatMap(one => namesIn(one, segment));
-		if (named === undefined || named.length > mostNames) isKnown = false;
+		if (named === undefined || named.length > mostPatchNames) isKnown = false;
 		else found.push(...named.flatMap(name => placesOf(name, segment)));
 	};
 
@@ -128,9 +130,9 @@ function sourcesOf({
 
 type Name = Pick<FileAccess, 'kind'> & {name: string};
 
-/** The files that a patch names; undefined within: it hides one. */
+/** The files that a patch names, without as many of their first folders as it is told to leave out. */
 function namesIn(patch: string, {program = '', args}: Segment): Name[] {
-	const written = patchPaths(patch) ?? [];
+	const {written, marked} = patchNames(patch);
 	const [strip] = args.flatMap(({value = ''}, at) => {
 		const [, digits] =
 			/^(?:-p|--strip=)(\d+)$/.exec(
@@ -141,40 +143,18 @@ function namesIn(patch: string, {program = '', args}: Segment): Name[] {
 		return digits === undefined ? [] : [Number(digits)];
 	});
 	const names = new Set<string>();
-	for (const [, text = ''] of patch.matchAll(saysFile))
-		for (const word of wordsOf(text)) {
-			if (word === '' || word === '/dev/null') continue;
-			names.add(word);
-			names.add(without(word, 1));
-			if (strip !== undefined) names.add(without(word, strip));
-			else if (program !== 'git') names.add(without(word, Infinity));
-		}
+	for (const word of marked) {
+		names.add(word);
+		names.add(withoutFolders(word, 1));
+		if (strip !== undefined) names.add(withoutFolders(word, strip));
+		else if (program !== 'git') names.add(withoutFolders(word, Infinity));
+	}
 
 	return [
-		...written.map(({access, text, below = ''}) => ({
-			kind: access,
-			name: below === '' || text === '' ? text : `${below}/${text}`,
-		})),
+		...written.map(one => ({kind: one.access, name: writtenPath(one)})),
 		...[...names].map(name => ({kind: 'write' as const, name})),
 	];
 }
-
-/** A name without its first folders. */
-function without(name: string, folders: number): string {
-	const parts = name.split('/');
-	return parts.slice(Math.min(folders, parts.length - 1)).join('/');
-}
-
-/** A name ends at a tab; in the first line of git's there are two of them. */
-const wordsOf = (text: string): string[] => {
-	const [name = ''] = text.split('\t');
-	const all = name.includes(' ') ? [name, ...name.split(/\s+/)] : [name];
-	return all.map(word => word.trim().replace(/^"|"$/g, ''));
-};
-
-/** Lines of a patch that name a file. */
-const saysFile =
-	/^(?:\+\+\+|---|\*\*\*|diff --git|Index:|rename (?:from|to)|copy (?:from|to)) (?!Begin Patch|End Patch|(?:Add|Update|Delete) File:|Move to:|End of File)(.+)$/gm;
 
 /** In each folder that it may run in, and in the one it is told to change to. */
 function placesOf(

@@ -1,7 +1,7 @@
 import {
 	branchesLikeTool,
 	commandsLikeTool,
-} from '../../programs/toolsLikeCommands.js';
+} from '../../programs/spellings/toolsLikeCommands.js';
 import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
 import {quoteWord} from '../rules/quoteWord.js';

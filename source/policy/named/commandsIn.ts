@@ -1,5 +1,5 @@
-import {projectScripts} from '../../programs/projectScripts.js';
-import {taskFiles} from '../../programs/taskFiles.js';
+import {projectScripts} from '../../programs/runs/projectScripts.js';
+import {taskFiles} from '../../programs/runs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 
 /** Of one text. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {inputUse} from '../../programs/runsInput.js';
+import {inputUse} from '../../programs/runs/runsInput.js';
 import {
 	hooksOfGit,
 	runsFiles,
 	type RunsFiles,
-} from '../../programs/runsFiles.js';
+} from '../../programs/runs/runsFiles.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';

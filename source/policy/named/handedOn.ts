@@ -1,5 +1,8 @@
-import {type ToBeNamed, wordsToBeNamed} from '../../programs/mustBeNamed.js';
-import {projectScripts} from '../../programs/projectScripts.js';
+import {
+	type ToBeNamed,
+	wordsToBeNamed,
+} from '../../programs/naming/mustBeNamed.js';
+import {projectScripts} from '../../programs/runs/projectScripts.js';
 import {programs} from '../../programs/table.js';
 import {analyseShell} from '../../shell/analyse.js';
 import {type Segment} from '../../shell/types.js';

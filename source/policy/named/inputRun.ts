@@ -1,5 +1,5 @@
-import {projectScripts} from '../../programs/projectScripts.js';
-import {isInput} from '../../programs/runsInput.js';
+import {projectScripts} from '../../programs/runs/projectScripts.js';
+import {isInput} from '../../programs/runs/runsInput.js';
 import {type Segment} from '../../shell/types.js';
 import {ownTexts, textGiven} from '../made/ownTexts.js';
 import {type Disk} from '../types.js';

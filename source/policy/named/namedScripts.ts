@@ -2,7 +2,7 @@ import path from 'node:path';
 import {
 	type ProjectScripts,
 	projectScripts as known,
-} from '../../programs/projectScripts.js';
+} from '../../programs/runs/projectScripts.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {nameTest} from '../guards/match/placePatterns.js';

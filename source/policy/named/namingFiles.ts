@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {type ProjectScripts} from '../../programs/projectScripts.js';
+import {type ProjectScripts} from '../../programs/runs/projectScripts.js';
 import {type Disk} from '../types.js';
 import {placesFound} from './placesFound.js';
 import {valuesOf} from './valuesOf.js';
-import {isInput} from '../../programs/runsInput.js';
+import {isInput} from '../../programs/runs/runsInput.js';
 import {workspacesRun} from './workspaces.js';
 
 /** A file that gives names, with what it says. */

@@ -18,6 +18,9 @@ const readers: Readonly<Record<string, string>> = {
 	hivemind: '',
 	honcho: 'start run',
 	overmind: 'start s run',
+	pipenv: 'run shell',
+	heroku: 'local local:run local:start',
+	bun: '-e --eval -p --print',
 	'docker-compose': 'config convert',
 	'podman-compose': 'config convert',
 };
@@ -30,15 +33,37 @@ export function readsItself({
 	program = '',
 	args,
 	cwd,
+	wrappers,
 }: Segment): readonly FileAccess[] {
 	const words = args.map(({value = ''}) => value);
-	const name =
-		composing.test(program) && words.includes('compose')
-			? 'docker-compose'
-			: program;
-	if (cwd === undefined || !Object.hasOwn(readers, name)) return [];
-	const wanted = readers[name]?.split(' ') ?? [];
-	return wanted.includes('') || words.some(word => wanted.includes(word))
+	const name = nameOf(program, words);
+	const reads =
+		cwd !== undefined &&
+		(saysSo(name, words) ||
+			wrappers.some(wrapper => saysSo(...nameAndWords(wrapper))));
+	return reads
 		? [{kind: 'read', text: '.env', path: posix.join(cwd, '.env')}]
 		: [];
 }
+
+/** `pipenv run`. */
+function nameAndWords(wrapper: string): [string, readonly string[]] {
+	const [name = '', ...words] = wrapper.split(' ');
+	return [name, words];
+}
+
+function saysSo(name: string, words: readonly string[]): boolean {
+	if (!Object.hasOwn(readers, name)) return false;
+	const wanted = readers[name]?.split(' ') ?? [];
+	return wanted.includes('') || words.some(word => wanted.includes(word));
+}
+
+/** `docker compose` and `python -m dotenv` are programs of their own. */
+function nameOf(program: string, words: readonly string[]): string {
+	if (composing.test(program) && words.includes('compose'))
+		return 'docker-compose';
+	const module = isPython.test(program) ? words.indexOf('-m') : -1;
+	return module < 0 ? program : (words[module + 1] ?? program);
+}
+
+const isPython = /^python[\d.]*$/;

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {projectScripts} from '../../programs/projectScripts.js';
-import {taskFiles} from '../../programs/taskFiles.js';
+import {projectScripts} from '../../programs/runs/projectScripts.js';
+import {taskFiles} from '../../programs/runs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {taskFiles as known} from '../../programs/taskFiles.js';
-import {type TaskFiles} from '../../programs/taskRunner.js';
+import {taskFiles as known} from '../../programs/runs/taskFiles.js';
+import {type TaskFiles} from '../../programs/runs/taskRunner.js';
 import {type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';

@@ -1,6 +1,7 @@
 import {namesFiles} from '../../runtime/tools/fileFields.js';
 import {type Call} from '../types.js';
 import {decoded} from './namedByUrl.js';
+import {patchNames, withoutFolders, writtenPath} from './patchNames.js';
 import {mostValues, textsGiven} from './textsGiven.js';
 
 /** No path is longer. */
@@ -35,7 +36,7 @@ export function pathsGiven(call: Call): readonly TextPath[] {
 	let looked = 0;
 	for (const {field, text, isName} of textsGiven(call)) {
 		if (looked++ === mostValues) break;
-		for (const one of isName ? [text] : listed(field, text)) {
+		for (const one of isName ? [text] : textsOf(field, text)) {
 			if (one === '' || one.length > longestPath || /[\0\n]/.test(one))
 				continue;
 			const readings = pathsSaid(one);
@@ -51,6 +52,24 @@ export function pathsGiven(call: Call): readonly TextPath[] {
 					add(field, `${folder.replace(/\/+$/, '')}/${name}`);
 	return [...found.values()];
 }
+
+/** A text with all that it lists; of a patch, the files that it is about. */
+const textsOf = (field: string, text: string): readonly string[] =>
+	text.includes('\n')
+		? [...listed(field, text), ...inPatch(text)]
+		: listed(field, text);
+
+function inPatch(text: string): readonly string[] {
+	const {written, marked} = patchNames(text);
+	const names = written.map(writtenPath);
+	// Prose has lines that begin so.
+	return isDifference.test(text)
+		? [...names, ...marked.flatMap(name => [name, withoutFolders(name, 1)])]
+		: names;
+}
+
+const isDifference =
+	/^(?:diff --git|Index:|(?:rename|copy) from) |^--- .*\n\+\+\+ |^\*\*\* .*\n--- /m;
 
 /** A text, and the names in it where its field is one for files: `paths: "a, b"`. */
 const listed = (field: string, text: string): readonly string[] =>

@@ -1,5 +1,6 @@
 import {isTooLongToUnpack, unpackJson} from '../../utils/unpackJson.js';
 import {type Call} from '../types.js';
+import {namesTooMany, patchNames} from './patchNames.js';
 
 /** A text in a call's input, and the field that it stands in, however deep; that of a list for its items. */
 type GivenText = {
@@ -50,6 +51,7 @@ export function holdsTooMuch({input}: Pick<Call, 'input'>): boolean {
 		const value = open.pop();
 		if (typeof value === 'string') {
 			if (isTooLongToUnpack(value)) return true;
+			if (value.includes('\n') && namesTooMany(patchNames(value))) return true;
 			const inner = unpackJson(value);
 			if (inner) open.push(inner);
 		} else if (typeof value === 'object' && value !== null)

@@ -1,4 +1,4 @@
-import {offeredOfGitHub} from '../../programs/github.js';
+import {offeredOfGitHub} from '../../programs/records/github.js';
 import {programs} from '../../programs/table.js';
 
 /*

@@ -2,7 +2,7 @@ import {aboutCalls} from '../../grammar/calls.js';
 import {parseExpression} from '../../grammar/parse.js';
 import {exactPattern, isPattern, quotePattern} from './quotePattern.js';
 import {safePrefix} from './proposablePrefixes.js';
-import {segmentTexts} from '../rules/commandTexts.js';
+import {segmentTexts} from '../rules/compile/commandTexts.js';
 import {exactWord} from '../rules/exactCall.js';
 import {below, toolAccess} from '../rules/pathFacts.js';
 import {pureReaders} from '../rules/programs.js';

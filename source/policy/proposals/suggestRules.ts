@@ -2,7 +2,7 @@ import {toolsOf} from '../../runtime/agents.js';
 import {type PastCall} from './backtest.js';
 import {judge} from '../judge.js';
 import {proposeRules, type Proposal} from './proposals.js';
-import {compileRules} from '../rules/compileRules.js';
+import {compileRules} from '../rules/compile/compileRules.js';
 import {shellOf} from '../shellOf.js';
 import {trialId, trialJudge} from './trialRule.js';
 import {type Call, type Judgement, type PolicyContext} from '../types.js';

@@ -1,6 +1,6 @@
 import {type JudgeBudget} from '../budget.js';
 import {judge} from '../judge.js';
-import {compileRules} from '../rules/compileRules.js';
+import {compileRules} from '../rules/compile/compileRules.js';
 import {type Call, type Judgement, type PolicyContext} from '../types.js';
 
 /** The id under which a rule is tried. */

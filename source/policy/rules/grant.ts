@@ -1,9 +1,9 @@
-import {type CompiledRule} from './compileRule.js';
+import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {pureReaders, sinks, transparentWrappers} from './programs.js';
-import {type Scene} from './scene.js';
-import {type SegmentScene} from './segmentScene.js';
-import {type View, without} from './view.js';
+import {type CallActs} from './acts/callActs.js';
+import {type SegmentActs} from './acts/segmentActs.js';
+import {type Act, without} from './acts/act.js';
 
 /** How an allow rule fits: yes allows, perhaps would if something were not computed. */
 export type Grant = {
@@ -15,21 +15,21 @@ export type Grant = {
 };
 
 /** What a rule allows of a call; the rule is one that may (ruleIndex.ts). */
-export function grant(rule: CompiledRule, scene: Scene): Grant[] {
-	const {whole, segments, shell} = scene;
+export function grant(rule: CompiledRule, acts: CallActs): Grant[] {
+	const {whole, segments, shell} = acts;
 	const {letters, test} = rule;
 	const isBlanket = !letters.has('c') && !letters.has('p');
 	if (isBlanket) return test(whole, 0) === yes ? [{fit: yes}] : [];
 	if (!shell)
-		return everyPath(whole, view => test(view, 0) === yes) ? [{fit: yes}] : [];
+		return everyPath(whole, act => test(act, 0) === yes) ? [{fit: yes}] : [];
 	const grants: Grant[] = [];
-	for (const [segment, scene] of segments.entries()) {
-		const fit = grantAt(rule, scene);
+	for (const [segment, acts] of segments.entries()) {
+		const fit = grantAt(rule, acts);
 		if (fit === no) continue;
 		grants.push({
 			fit,
 			segment,
-			...(isByWords(rule, scene) && {byWords: true as const}),
+			...(isByWords(rule, acts) && {byWords: true as const}),
 		});
 	}
 
@@ -37,75 +37,72 @@ export function grant(rule: CompiledRule, scene: Scene): Grant[] {
 }
 
 /** Whether it would not fit but for the words of the command. */
-const isByWords = ({letters, test}: CompiledRule, {view}: SegmentScene) =>
-	letters.has('c') && test(view, without.c) !== yes;
+const isByWords = ({letters, test}: CompiledRule, {act}: SegmentActs) =>
+	letters.has('c') && test(act, without.c) !== yes;
 
-function grantAt(rule: CompiledRule, scene: SegmentScene): Fit {
-	if (proves(rule, scene)) return yes;
-	const known = scene.known();
-	return (known && proves(rule, known)) || isInDoubt(rule, scene)
-		? perhaps
-		: no;
+function grantAt(rule: CompiledRule, acts: SegmentActs): Fit {
+	if (proves(rule, acts)) return yes;
+	const known = acts.known();
+	return (known && proves(rule, known)) || isInDoubt(rule, acts) ? perhaps : no;
 }
 
 /**
  * An allow rule proves a segment when it fits for each path that is touched,
  * and what it fits by says all of what the segment does.
  */
-function proves(rule: CompiledRule, scene: SegmentScene): boolean {
-	const {segment, view} = scene;
+function proves(rule: CompiledRule, acts: SegmentActs): boolean {
+	const {segment, act} = acts;
 	if (segment.unproven.length > 0) return false;
-	const fits = (looked: View, blank = 0) =>
+	const fits = (looked: Act, blank = 0) =>
 		everyPath(looked, one => rule.test(one, blank) === yes);
-	if (fits(view)) {
+	if (fits(act)) {
 		const {c, p} = without;
-		if (fits(view, c | p)) return true;
+		if (fits(act, c | p)) return true;
 		// Words allow the program, not where the shell sends its output.
-		if (fits(view, p))
-			return !isRedirected(view) && segment.program !== undefined;
+		if (fits(act, p))
+			return !isRedirected(act) && segment.program !== undefined;
 		// Paths allow touching them, by programs that do nothing else.
-		if (fits(view, c)) return onlyReads(scene);
+		if (fits(act, c)) return onlyReads(acts);
 		return true;
 	}
 
 	return (
-		rule.standIns.has('Read') &&
-		onlyReads(scene) &&
-		scene
-			.standIns()
+		rule.byOtherTools.has('Read') &&
+		onlyReads(acts) &&
+		acts
+			.byOtherTools()
 			.filter(({tool}) => tool === 'Read')
 			.every(
-				standIn =>
-					rule.test(standIn, 0) === yes &&
-					rule.test(standIn, without.t) !== yes,
+				other =>
+					rule.test(other, 0) === yes && rule.test(other, without.t) !== yes,
 			)
 	);
 }
 
 /** A rule that allows everything but something, and nobody can tell whether this is it. */
-function isInDoubt({test}: CompiledRule, {view}: SegmentScene): boolean {
-	return view.isInDoubt && test(view, without.c | without.p) === yes;
+function isInDoubt({test}: CompiledRule, {act}: SegmentActs): boolean {
+	return act.isInDoubt && test(act, without.c | without.p) === yes;
 }
 
 /** For every path on its own: that some path fits is no reason to touch another. */
-function everyPath(view: View, fits: (view: View) => boolean): boolean {
-	if (!fits(view)) return false;
-	const paths = view.paths();
+function everyPath(act: Act, fits: (act: Act) => boolean): boolean {
+	if (!fits(act)) return false;
+	const paths = act.paths();
 	return (
 		paths.length < 2 ||
-		paths.every(facts => fits({...view, paths: () => [facts]}))
+		paths.every(facts => fits({...act, paths: () => [facts]}))
 	);
 }
 
 /** True if the shell itself reads or writes a file for it. */
-const isRedirected = ({paths}: View) =>
+const isRedirected = ({paths}: Act) =>
 	paths().some(
 		({isRedirect, absolute}) =>
 			isRedirect && !(absolute !== undefined && sinks.has(absolute)),
 	);
 
 /** A program that is known to do nothing but read the files it names. */
-function onlyReads({segment}: SegmentScene): boolean {
+function onlyReads({segment}: SegmentActs): boolean {
 	const {program, programPath, wrappers, assignments} = segment;
 	return (
 		program !== undefined &&

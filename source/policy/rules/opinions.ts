@@ -1,14 +1,14 @@
 import {failedJudging} from '../failedJudging.js';
 import {ruleNames} from '../ruleNames.js';
 import {type Opinion} from '../types.js';
-import {type CompiledRule} from './compileRule.js';
-import {type CompiledRules} from './compileRules.js';
+import {type CompiledRule} from './compile/compileRule.js';
+import {type CompiledRules} from './compile/compileRules.js';
 import {type Fit, yes} from './fit.js';
 import {grant} from './grant.js';
-import {lacks} from './lacks.js';
+import {cannotFit} from './cannotFit.js';
 import {restrict} from './restrict.js';
-import {type Candidates} from './ruleIndex.js';
-import {type Scene} from './scene.js';
+import {type Candidates} from './compile/ruleIndex.js';
+import {type CallActs} from './acts/callActs.js';
 
 /** What rules say about a call. */
 export type RuleOpinions = {
@@ -22,31 +22,28 @@ export type RuleOpinions = {
 /** Asks every rule that is in force. */
 export const opinionsOfRules = (
 	{candidates}: CompiledRules,
-	scene: Scene,
+	acts: CallActs,
 ): RuleOpinions =>
-	opinionsOf(
-		candidates(ruleNames(scene.call), scene.shell !== undefined),
-		scene,
-	);
+	opinionsOf(candidates(ruleNames(acts.call), acts.shell !== undefined), acts);
 
 /** Asks these rules, of those that are in force. */
 export function opinionsOf(
 	{restricting, granting}: Pick<Candidates, 'restricting' | 'granting'>,
-	scene: Scene,
+	acts: CallActs,
 ): RuleOpinions {
 	const said: RuleOpinions = {opinions: [], doubts: [], spared: []};
 	ask(
 		restricting,
 		restrict,
 		'It cannot be told whether this rule fits',
-		scene,
+		acts,
 		said,
 	);
 	ask(
 		granting,
 		grant,
 		'A part of it is not known, so this rule does not allow it',
-		scene,
+		acts,
 		said,
 	);
 	return said;
@@ -55,9 +52,9 @@ export function opinionsOf(
 /** What they say of a command that another one may run: of what nobody sees there, others speak. */
 export function saidBy(
 	restricting: readonly CompiledRule[],
-	scene: Scene,
+	acts: CallActs,
 ): readonly Opinion[] {
-	const {opinions, spared} = opinionsOf({restricting, granting: []}, scene);
+	const {opinions, spared} = opinionsOf({restricting, granting: []}, acts);
 	return [...opinions, ...spared];
 }
 
@@ -69,19 +66,20 @@ function ask(
 	rules: readonly CompiledRule[],
 	placesOf: (
 		rule: CompiledRule,
-		scene: Scene,
+		acts: CallActs,
 	) => readonly (Placed & {fit: Exclude<Fit, 0>; mayBeSpared?: true})[],
 	doubt: string,
-	scene: Scene,
+	acts: CallActs,
 	{opinions, doubts, spared}: RuleOpinions,
 ): void {
-	const {budget} = scene.context;
+	const {budget} = acts.context;
 	for (const rule of rules) {
 		if (budget && !budget.opinions.take(1)) return;
 		try {
-			if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
-			if (budget && !budget.opinions.take(scene.segments.length)) return;
-			for (const {fit, mayBeSpared, ...place} of placesOf(rule, scene)) {
+			if (cannotFit(rule.requirements, acts) || !isInForce(rule, acts))
+				continue;
+			if (budget && !budget.opinions.take(acts.segments.length)) return;
+			for (const {fit, mayBeSpared, ...place} of placesOf(rule, acts)) {
 				const about = opinionOf(rule, place);
 				if (fit === yes) {
 					opinions.push(about);
@@ -106,7 +104,7 @@ function ask(
 /** Whether a rule has not ended, and speaks of this session. */
 function isInForce(
 	{expires, sessionId, action}: CompiledRule,
-	{call, context}: Scene,
+	{call, context}: CallActs,
 ): boolean {
 	if (
 		expires &&

@@ -9,7 +9,7 @@ import {
 	nameTest,
 } from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
-import {type GlobPieces, readGlob} from './globsMeet.js';
+import {type GlobPieces, readGlob} from './patterns/globsMeet.js';
 import {once} from './once.js';
 
 /** One place in all its spellings. */

@@ -1,10 +1,10 @@
-import {type CompiledRule} from './compileRule.js';
+import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {type PathFacts} from './pathFacts.js';
 import {sinks} from './programs.js';
-import {type Scene} from './scene.js';
-import {type SegmentScene, unseenViews} from './segmentScene.js';
-import {type View, without} from './view.js';
+import {type CallActs} from './acts/callActs.js';
+import {type SegmentActs, unseenActs} from './acts/segmentActs.js';
+import {type Act, without} from './acts/act.js';
 
 /** How a deny or ask rule fits: each place where it does, or may. */
 export type Restriction = {
@@ -16,11 +16,11 @@ export type Restriction = {
 };
 
 /** Where a rule that denies or asks fits a call; the rule is one that may (ruleIndex.ts). */
-export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
-	const found = placesOf(rule, scene);
+export function restrict(rule: CompiledRule, acts: CallActs): Restriction[] {
+	const found = placesOf(rule, acts);
 	const {unspared} = rule;
 	if (!unspared || found.every(({fit}) => fit === yes)) return found;
-	const fitting = placesOf({...rule, test: unspared}, scene).filter(
+	const fitting = placesOf({...rule, test: unspared}, acts).filter(
 		({fit}) => fit === yes,
 	);
 	return found.map(place =>
@@ -30,20 +30,20 @@ export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
 	);
 }
 
-function placesOf(rule: CompiledRule, scene: Scene): Restriction[] {
+function placesOf(rule: CompiledRule, acts: CallActs): Restriction[] {
 	const {letters, isByName} = rule;
-	if (isByName) return atWhole(rule.test(scene.whole, 0));
-	if (!scene.shell)
-		return atWhole(either(atSomePath(rule, scene.whole), byShell(rule, scene)));
+	if (isByName) return atWhole(rule.test(acts.whole, 0));
+	if (!acts.shell)
+		return atWhole(either(atSomePath(rule, acts.whole), byShell(rule, acts)));
 	if (!letters.has('c') && !letters.has('p')) {
-		const fit = rule.test(scene.whole, 0);
+		const fit = rule.test(acts.whole, 0);
 		if (fit === yes) return atWhole(fit);
 	}
 
 	const found: Restriction[] = [];
 	let isCertain = false;
-	for (let index = 0; index < scene.segments.length; index++) {
-		const segment = scene.segments[index];
+	for (let index = 0; index < acts.segments.length; index++) {
+		const segment = acts.segments[index];
 		const fit = segment ? atSegment(rule, segment) : no;
 		if (fit === no) continue;
 		found.push({fit, segment: index});
@@ -52,7 +52,7 @@ function placesOf(rule: CompiledRule, scene: Scene): Restriction[] {
 
 	// What its exceptions leave in doubt of a part is no surer of the whole.
 	const isInDoubt = rule.unspared !== undefined && found.length > 0;
-	if (!isCertain && !isInDoubt) found.push(...atWhole(byWhole(rule, scene)));
+	if (!isCertain && !isInDoubt) found.push(...atWhole(byWhole(rule, acts)));
 	return found;
 }
 
@@ -62,30 +62,30 @@ const atWhole = (fit: Fit): Restriction[] => (fit === 0 ? [] : [{fit}]);
 
 function atSegment(
 	rule: CompiledRule,
-	{view, standIns, unseen}: SegmentScene,
+	{act, byOtherTools, unseen}: SegmentActs,
 ): Fit {
-	let fit = atSomePath(rule, view);
-	if (fit === yes || rule.standIns.size === 0) return fit;
-	for (const standIn of standIns()) {
-		if (!rule.standIns.has(standIn.tool ?? '')) continue;
+	let fit = atSomePath(rule, act);
+	if (fit === yes || rule.byOtherTools.size === 0) return fit;
+	for (const instead of byOtherTools()) {
+		if (!rule.byOtherTools.has(instead.tool ?? '')) continue;
 		// Who runs a file has not read it to anybody, unless the rule names the file.
-		if (standIn.paths()[0]?.kind === 'execute' && !rule.letters.has('p'))
+		if (instead.paths()[0]?.kind === 'execute' && !rule.letters.has('p'))
 			continue;
-		const other = rule.test(standIn, 0);
+		const other = rule.test(instead, 0);
 		// It must be meant: `!~t Bash` names no file tool.
-		if (other > fit && rule.test(standIn, without.t) < other) fit = other;
+		if (other > fit && rule.test(instead, without.t) < other) fit = other;
 	}
 
 	return fit === no ? byUnseen(rule, unseen) : fit;
 }
 
 /** What nobody can know may be what a rule forbids a file tool: a doubt, and no more. */
-const byUnseen = (rule: CompiledRule, unseen: () => readonly View[]): Fit =>
-	rule.standIns.size > 0 &&
+const byUnseen = (rule: CompiledRule, unseen: () => readonly Act[]): Fit =>
+	rule.byOtherTools.size > 0 &&
 	unseen().some(
-		view =>
-			rule.standIns.has(view.tool ?? '') &&
-			rule.test(view, 0) > rule.test(view, without.t),
+		act =>
+			rule.byOtherTools.has(act.tool ?? '') &&
+			rule.test(act, 0) > rule.test(act, without.t),
 	)
 		? perhaps
 		: no;
@@ -94,16 +94,13 @@ const byUnseen = (rule: CompiledRule, unseen: () => readonly View[]): Fit =>
  * A rule that spares paths is asked about each on its own: that one is spared
  * (`cp .env.example .env`) spares no other.
  */
-function atSomePath(
-	{test, sparesPaths, letters}: CompiledRule,
-	view: View,
-): Fit {
-	let fit = test(view, 0);
+function atSomePath({test, sparesPaths, letters}: CompiledRule, act: Act): Fit {
+	let fit = test(act, 0);
 	if (fit === yes || !sparesPaths) return fit;
-	const paths = view.paths();
+	const paths = act.paths();
 	if (paths.length < 2) return fit;
 	for (const facts of paths) {
-		const one = {...view, paths: () => [facts]};
+		const one = {...act, paths: () => [facts]};
 		const other = test(one, 0);
 		if (other <= fit) continue;
 		// What runs is spoken of only by a rule that names it, and so is, by one
@@ -122,11 +119,11 @@ function atSomePath(
  * The command as one text: a pipeline an expression describes as a whole, and
  * commands whose parts nobody can see.
  */
-function byWhole(rule: CompiledRule, {whole, shell, segments}: Scene): Fit {
+function byWhole(rule: CompiledRule, {whole, shell, segments}: CallActs): Fit {
 	if (shell?.unreadable !== undefined || segments.length === 0) {
 		const fit = rule.test(whole, 0);
 		return fit === no && whole.isInDoubt
-			? byUnseen(rule, () => unseenViews(whole))
+			? byUnseen(rule, () => unseenActs(whole))
 			: fit;
 	}
 
@@ -142,15 +139,15 @@ const isSink = ({absolute}: PathFacts) =>
 	absolute !== undefined && sinks.has(absolute);
 
 /** A file tool does what the rule forbids the shell. */
-function byShell(rule: CompiledRule, {shellStandIns}: Scene): Fit {
+function byShell(rule: CompiledRule, {asShell}: CallActs): Fit {
 	const {letters, test} = rule;
 	if (!letters.has('c') && !(letters.has('p') && letters.has('t'))) return no;
 	let fit: Fit = no;
-	for (const {view, neutral} of shellStandIns()) {
-		const other = test(view, 0);
+	for (const {act, neutral} of asShell()) {
+		const other = test(act, 0);
 		if (other <= fit) continue;
 		const isMeant =
-			(!letters.has('t') || test(view, without.t) < other) &&
+			(!letters.has('t') || test(act, without.t) < other) &&
 			// A rule against `cat` itself sends people to Read.
 			test(neutral, 0) < other;
 		if (isMeant) fit = other;

@@ -1,6 +1,6 @@
 import {type Node} from 'jsonc-parser';
 import {type HookRule} from '../../types/rules.js';
-import {compileRule} from '../rules/compileRule.js';
+import {compileRule} from '../rules/compile/compileRule.js';
 import {type Rule, type RuleExpiry} from '../types.js';
 import {type Fields, readFields} from './fields.js';
 import {type Mistake, offsetInString} from './jsonText.js';

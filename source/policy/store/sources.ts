@@ -4,7 +4,7 @@ import {
 	type CompiledRules,
 	compileRules,
 	type PlacedRule,
-} from '../rules/compileRules.js';
+} from '../rules/compile/compileRules.js';
 import {type Rule, type RuleOrigin} from '../types.js';
 import {setUses} from './editRules.js';
 import {type FileProblem, showProblem} from './jsonText.js';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {wordsToBeNamed} from '../mustBeNamed.js';
+import {wordsToBeNamed} from '../naming/mustBeNamed.js';
 import {programs} from '../table.js';
 
 const named = (program: string, ...words: readonly string[]) =>

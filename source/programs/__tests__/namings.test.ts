@@ -1,15 +1,15 @@
 import {describe, expect, test} from 'vitest';
-import {wordsToBeNamed} from '../mustBeNamed.js';
-import {namingOf} from '../namings.js';
+import {wordsToBeNamed} from '../naming/mustBeNamed.js';
+import {namingOf} from '../naming/namings.js';
 import {optionTable} from '../options.js';
 import {type MustBeNamed, type Program} from '../program.js';
-import {projectScripts} from '../projectScripts.js';
-import {requesterPrograms} from '../requesters.js';
-import {runnerPrograms} from '../runners.js';
+import {projectScripts} from '../runs/projectScripts.js';
+import {requesterPrograms} from '../records/requesters.js';
+import {runnerPrograms} from '../records/runners.js';
 import {programs} from '../table.js';
-import {targetsOf} from '../targets.js';
-import {namesTasks, taskFiles} from '../taskFiles.js';
-import {toolPrograms} from '../toolOptions.js';
+import {targetsOf} from '../naming/targets.js';
+import {namesTasks, taskFiles} from '../runs/taskFiles.js';
+import {toolPrograms} from '../records/toolOptions.js';
 
 const all = new Map<string, Program>(
 	[

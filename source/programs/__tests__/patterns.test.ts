@@ -89,7 +89,7 @@ const shortTexts = [
 	'shell/special/plainCode.ts',
 	'policy/named/textPaths.ts',
 	'policy/git/repositoryCode.ts',
-	'policy/rules/pathPattern.ts',
+	'policy/rules/patterns/pathPattern.ts',
 	'policy/guards/match/placePatterns.ts',
 	'policy/guards/readOnly/formTests.ts',
 	'policy/guards/readOnly/operandsFit.ts',
@@ -101,9 +101,9 @@ const shortTexts = [
 	'policy/guards/readOnly/search.ts',
 	'policy/guards/readOnly/shown.ts',
 	'policy/guards/readOnly/sql.ts',
-	'programs/azure.ts',
-	'programs/gcloud.ts',
-	'programs/github.ts',
+	'programs/records/azure.ts',
+	'programs/records/gcloud.ts',
+	'programs/records/github.ts',
 	// Every set that is begun there has an end.
 	'grammar/characterSets.ts',
 	'grammar/intercepts.ts',
@@ -124,9 +124,9 @@ const builtLater = ['grammar/regex/index.ts', 'policy/guards/match/taints.ts'];
 
 /** Matched against words of no more than 4,000 letters (prove.ts), as above. */
 const builtForWords = [
-	'programs/aws.ts',
-	'programs/containers.ts',
-	'programs/processes.ts',
+	'programs/records/aws.ts',
+	'programs/records/containers.ts',
+	'programs/records/processes.ts',
 ];
 
 test('nor does it with expressions that are put together', async () => {

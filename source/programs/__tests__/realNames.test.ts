@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {otherSpellings} from '../spellings.js';
+import {otherSpellings} from '../spellings/spellings.js';
 import {recordedNames} from './recordedNames.js';
 
 /*

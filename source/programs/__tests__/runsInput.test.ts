@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {optionTable} from '../options.js';
-import {inputUse} from '../runsInput.js';
+import {inputUse} from '../runs/runsInput.js';
 import {programs} from '../table.js';
 
 const use = (command: string) => {

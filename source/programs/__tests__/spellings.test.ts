@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {otherNames} from '../otherNames.js';
-import {otherSpellings, spellingsOfRule} from '../spellings.js';
+import {otherNames} from '../spellings/otherNames.js';
+import {otherSpellings, spellingsOfRule} from '../spellings/spellings.js';
 
 const spelled = (line: string) => {
 	const [program = '', ...args] = line.split(' ');

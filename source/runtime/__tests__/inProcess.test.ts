@@ -458,6 +458,53 @@ it("a call of opencode's that was refused here has no other end", async () => {
 	expect(ends()).toEqual(['failed']);
 });
 
+it("calls of opencode's root and of its subagent are two, though they have one id", async () => {
+	const told = await listen(socket => socket.end('=\n'));
+	const {Athena} = await imported(opencodePluginText());
+	const plugin = (await (Athena as Handler)({directory: project})) as Record<
+		string,
+		Handler
+	>;
+	const begin = (sessionID: string) =>
+		plugin['tool.execute.before']?.(
+			{tool: 'bash', sessionID, callID: 'call_1'},
+			{args: {command: sessionID}},
+		);
+	const fails = (sessionID: string) =>
+		plugin.event?.({
+			event: {
+				type: 'message.part.updated',
+				properties: {
+					part: {
+						...{type: 'tool', tool: 'bash', sessionID, callID: 'call_1'},
+						state: {status: 'error', input: {}, error: sessionID},
+					},
+				},
+			},
+		});
+	await plugin.event?.({
+		event: {
+			type: 'session.created',
+			properties: {info: {id: 'ses_2', parentID: 'ses_1'}},
+		},
+	});
+	await begin('ses_1');
+	await begin('ses_2');
+	await fails('ses_2');
+	await fails('ses_1');
+	await eventually(() => {
+		expect(
+			told
+				.filter(({header}) => header.hook === 'tool.error')
+				.map(({payload}) => [payload.agent_id, payload.error])
+				.toSorted(),
+		).toEqual([
+			[undefined, 'ses_1'],
+			['ses_2', 'ses_2'],
+		]);
+	});
+});
+
 it("what opencode's person refuses in its own dialog, and what they write, is told as theirs", async () => {
 	const told = await listen(socket => socket.end('=\n'));
 	const {Athena} = await imported(opencodePluginText());
@@ -993,6 +1040,174 @@ describe.each([
 		expect(since.filter(hook => hook !== ordersHook)).toEqual([
 			...[asks, 'taken back', tells],
 		]);
+	});
+});
+
+describe('what happens while athena is gone', () => {
+	/** A session of opencode's that one athena was told of; then it is killed, and its socket stays. */
+	const orphaned = async () => {
+		const {Athena} = await imported(opencodePluginText());
+		const plugin = (await (Athena as Handler)({
+			directory: path.join(project, 'below'),
+			client: {_client: {post: () => undefined, get: () => ({})}},
+		})) as Record<string, Handler>;
+		const sessionID = 'ses_1';
+		const about = (callID: string) => ({tool: 'bash', sessionID, callID});
+		return {
+			happens: (type: string, properties: object) =>
+				plugin.event?.({event: {type, properties: {sessionID, ...properties}}}),
+			prompt: (text: string) =>
+				plugin['chat.message']?.({sessionID}, {parts: [{type: 'text', text}]}),
+			begin: (callID: string) =>
+				plugin['tool.execute.before']?.(about(callID), {args: {}}),
+			end: (callID: string) =>
+				plugin['tool.execute.after']?.(
+					{...about(callID), args: {}},
+					{output: callID, metadata: {exit: 0}},
+				),
+		};
+	};
+
+	const killed = () => {
+		const file = path.join(project, '.claude/run/ink-0.sock');
+		const kept = `${file}-kept`;
+		fs.linkSync(file, kept);
+		for (const close of closers.splice(0)) close();
+		fs.renameSync(kept, file);
+	};
+
+	const comes = async () => {
+		fs.rmSync(path.join(project, '.claude/run/ink-0.sock'));
+		return listen(socket => socket.end('=\n'));
+	};
+
+	const hooksIn = (told: Told[]) =>
+		told.flatMap(({header, payload}) =>
+			header.hook === ordersHook
+				? []
+				: [[header.hook, payload.callID ?? payload.prompt]],
+		);
+
+	it('is told to who comes in its order, as of then, once', async () => {
+		await listen(socket => socket.end('=\n'));
+		const {happens, prompt, begin, end} = await orphaned();
+		await begin('before');
+		killed();
+		const since = Date.now();
+		await end('before');
+		await begin('between');
+		await happens('message.part.updated', {
+			part: {
+				...{type: 'tool', tool: 'bash', sessionID: 'ses_1'},
+				...{callID: 'between', state: {status: 'error', input: {}}},
+			},
+		});
+		await happens('session.idle', {});
+		// It asks opencode what was used before it tells of that.
+		await new Promise(setImmediate);
+		await prompt('go on');
+		await begin('runs');
+		const until = Date.now();
+		const told = await comes();
+		await prompt('and on');
+		await eventually(() => {
+			expect(hooksIn(told)).toContainEqual(['chat.message', 'and on']);
+		});
+		expect(hooksIn(told)).toEqual([
+			['tool.execute.after', 'before'],
+			['tool.running', 'between'],
+			['tool.error', 'between'],
+			['session.idle', undefined],
+			['chat.message', 'go on'],
+			['tool.running', 'runs'],
+			['chat.message', 'and on'],
+		]);
+		for (const {header} of told.filter(
+			({header: {hook}, payload}) =>
+				hook !== ordersHook && payload.prompt !== 'and on',
+		)) {
+			expect(header.ts).toBeGreaterThanOrEqual(since);
+			expect(header.ts).toBeLessThanOrEqual(until);
+		}
+
+		const [now] = told.filter(({payload}) => payload.prompt === 'and on');
+		expect(now?.header).not.toHaveProperty('ts');
+		// Nothing of it is told again, to the same or to another.
+		killed();
+		const next = await comes();
+		await prompt('further');
+		expect(
+			hooksIn(next).filter(
+				([hook, what]) => !(hook === 'tool.running' && what === 'runs'),
+			),
+		).toEqual([['chat.message', 'further']]);
+	});
+
+	it('is told by itself, where the agent does nothing more', async () => {
+		await listen(socket => socket.end('=\n'));
+		const {begin, end} = await orphaned();
+		await begin('before');
+		killed();
+		await end('before');
+		const told = await comes();
+		await eventually(() => {
+			expect(hooksIn(told)).toEqual([['tool.execute.after', 'before']]);
+		});
+	});
+
+	it('is nothing to who never heard of its session', async () => {
+		const {begin, end, prompt} = await orphaned();
+		await begin('before');
+		await end('before');
+		const told = await listen(socket => socket.end('=\n'));
+		await prompt('go on');
+		expect(hooksIn(told)).toEqual([['chat.message', 'go on']]);
+	});
+
+	it('is kept as far as that is bounded', async () => {
+		await listen(socket => socket.end('=\n'));
+		const {prompt} = await orphaned();
+		await prompt('heard');
+		killed();
+		for (let index = 0; index < 310; index++) await prompt(`p${index}`);
+		const big = 'x'.repeat(1.5 * 1024 * 1024);
+		const told = await comes();
+		await prompt('now');
+		expect(hooksIn(told)).toHaveLength(301);
+		expect(hooksIn(told)[0]).toEqual(['chat.message', 'p10']);
+		killed();
+		for (let times = 0; times < 3; times++) await prompt(big);
+		const next = await comes();
+		await prompt('last');
+		expect(hooksIn(next).map(([, text]) => String(text).length)).toEqual([
+			...[big.length, big.length],
+			4,
+		]);
+	});
+
+	it('a call that an athena held which is gone is told as denied', async () => {
+		await listen(socket => {
+			socket.write('?{"deny":"Nobody answered."}\n.\n', () => {
+				socket.destroy();
+			});
+		});
+		const {begin, prompt} = await orphaned();
+		await prompt('go');
+		await expect(begin('held')).rejects.toThrow('Nobody answered.');
+		killed();
+		const told = await comes();
+		await eventually(() => {
+			expect(hooksIn(told)).toEqual([['tool.error', 'held']]);
+		});
+		expect(
+			adapterOf('opencode').hooks.decode({
+				...{id: 'e1', timestamp: 0, hookName: 'tool.error'},
+				payload: told[0]?.payload,
+			}),
+		).toMatchObject({
+			...{hookName: 'TranscriptResult', toolUseId: 'held'},
+			payload: {outcome: 'denied', by: 'hook', text: 'Nobody answered.'},
+		});
 	});
 });
 

@@ -65,7 +65,7 @@ export function createAnsweredThere(
 			if (live.state !== 'busy') return;
 			for (const [id, at] of askedAt) {
 				// It works again since then: its dialog came, and is gone.
-				if (live.since <= at || !calls.has(id)) continue;
+				if (live.since <= at || !calls.has({id})) continue;
 				askedAt.delete(id);
 				emit(
 					toEvent('TranscriptAnswered', {at: live.since}, owner, {

@@ -113,7 +113,7 @@ export function createAskedThere(
 			const before = asked;
 			asked = about;
 			// What is over has its result.
-			if (before && (!before.call || calls.has(before.call.id)))
+			if (before && (!before.call || calls.has(before.call)))
 				tell('TranscriptAnswered', before, live.since);
 			if (about) tell('TranscriptAsks', about, live.since);
 		},

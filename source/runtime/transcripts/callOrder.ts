@@ -1,4 +1,5 @@
 import {type RuntimeEvent} from '../types.js';
+import {callKey} from '../../utils/callKey.js';
 import {readBatchIds} from '../eventFields.js';
 import {type TranscriptFact} from '../transcript.js';
 
@@ -13,11 +14,11 @@ export type CallOrder = {
 	/** Notes what a hook told. */
 	heard(event: RuntimeEvent): void;
 	/** The transcript has this call. */
-	read(id: string): void;
-	/** The place of its beginning; undefined for one that has not begun. */
+	read(call: {id: string; agentId?: string}): void;
+	/** The place where a call of the root's began; undefined for one that has not begun. */
 	placeOf(id: string): number | undefined;
-	/** The call of these that was told first, if one was. */
-	first(ids: readonly string[]): string | undefined;
+	/** The call of these of one actor's that was told first, if one was. */
+	first(ids: readonly string[], agentId?: string): string | undefined;
 	/** The first call that stands behind this text though its line was not read yet. */
 	firstUnread(text: Pick<TranscriptFact, 'at' | 'agentId'>): string | undefined;
 	/** Whether a call of the root runs. */
@@ -25,6 +26,7 @@ export type CallOrder = {
 };
 
 type Begun = {
+	id: string;
 	place: number;
 	agentId: string | undefined;
 	/** Unix ms. */
@@ -41,13 +43,14 @@ export function createCallOrder(): CallOrder {
 	let now = 0;
 
 	const begin = (id: string, agentId: string | undefined) => {
-		if (calls.has(id)) return;
-		calls.set(id, {place: now, agentId});
+		const key = callKey(id, agentId);
+		if (calls.has(key)) return;
+		calls.set(key, {id, place: now, agentId});
 		forgetOldest(calls);
 	};
 
-	const end = (id: string, at: number) => {
-		const call = calls.get(id);
+	const end = (key: string, at: number) => {
+		const call = calls.get(key);
 		if (call) call.endedAt ??= at;
 	};
 
@@ -62,34 +65,32 @@ export function createCallOrder(): CallOrder {
 				for (const id of readBatchIds(event)) {
 					// What fails before it begins is in its batch alone.
 					begin(id, agentId);
-					end(id, timestamp);
+					end(callKey(id, agentId), timestamp);
 				}
 			else if (hookName === 'UserPromptSubmit')
-				for (const [id, call] of calls) {
-					if (call.agentId === undefined) end(id, timestamp);
+				for (const [key, call] of calls) {
+					if (call.agentId === undefined) end(key, timestamp);
 				}
 			else if (toolUseId === undefined) return;
 			else if (hookName === 'PreToolUse') begin(toolUseId, agentId);
-			else if (isEnd(event)) end(toolUseId, timestamp);
+			else if (isEnd(event)) end(callKey(toolUseId, agentId), timestamp);
 		},
-		read(id) {
-			written.add(id);
+		read({id, agentId}) {
+			written.add(callKey(id, agentId));
 			forgetOldest(written);
 		},
 		placeOf: id => calls.get(id)?.place,
-		first(ids) {
-			const place = (id: string) =>
-				calls.get(id)?.place ?? Number.POSITIVE_INFINITY;
+		first(ids, agentId) {
 			return ids
-				.filter(id => calls.has(id))
-				.sort((a, b) => place(a) - place(b))[0];
+				.flatMap(id => calls.get(callKey(id, agentId)) ?? [])
+				.sort((a, b) => a.place - b.place)[0]?.id;
 		},
 		firstUnread({at, agentId}) {
-			for (const [id, call] of calls) {
-				if (written.has(id) || call.agentId !== agentId) continue;
+			for (const [key, call] of calls) {
+				if (written.has(key) || call.agentId !== agentId) continue;
 				// Its line was too long to be read, and stands before the text.
 				if (call.endedAt !== undefined && call.endedAt <= at) continue;
-				return id;
+				return call.id;
 			}
 
 			return undefined;

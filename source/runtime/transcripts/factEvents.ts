@@ -3,6 +3,7 @@ import {
 	type CallResult,
 	type TranscriptFact,
 } from '../transcript.js';
+import {callKey} from '../../utils/callKey.js';
 import {type RuntimeEvent} from '../types.js';
 import {type GivenOutput} from './givenOutputs.js';
 import {type LateFailure} from './lateFailures.js';
@@ -106,7 +107,7 @@ export const begunEvent = (
 	owner: TranscriptOwner,
 ): RuntimeEvent =>
 	toEvent('TranscriptCall', call, owner, {
-		id: `${call.id}:begun`,
+		id: `${callKey(call.id, call.agentId)}:begun`,
 		tool_use_id: call.id,
 		tool_name: call.name,
 		tool_input: call.input,
@@ -118,7 +119,7 @@ export const mayAskEvent = (
 	owner: TranscriptOwner,
 ): RuntimeEvent =>
 	toEvent('TranscriptAsks', call, owner, {
-		id: `${call.id}:asked`,
+		id: `${callKey(call.id, call.agentId)}:asked`,
 		tool_use_id: call.id,
 		may_run: true,
 	});
@@ -130,7 +131,7 @@ export const resultEvent = (
 ): RuntimeEvent => {
 	const {id, outcome, text, by, hook, behind} = fact;
 	return toEvent('TranscriptResult', fact, owner, {
-		id,
+		id: callKey(id, fact.agentId),
 		tool_use_id: id,
 		tool_name: call?.name ?? 'unknown',
 		tool_input: call?.input ?? {},
@@ -148,7 +149,7 @@ export const overEvent = (
 	owner: TranscriptOwner,
 ): RuntimeEvent =>
 	toEvent('TranscriptResult', fact, owner, {
-		id: `${id}:over`,
+		id: `${callKey(id, fact.agentId)}:over`,
 		tool_use_id: id,
 		...{outcome, text, over: true},
 	});
@@ -159,7 +160,7 @@ export const failureEvent = (
 	owner: TranscriptOwner,
 ): RuntimeEvent =>
 	toEvent('TranscriptFailure', failure, owner, {
-		id: `${failure.id}:failed`,
+		id: `${callKey(failure.id, failure.agentId)}:failed`,
 		tool_use_id: failure.id,
 		...(toolName !== undefined && {tool_name: toolName}),
 		tool_input: input ?? {},
@@ -189,7 +190,7 @@ export const replacedEvent = (
 	owner: TranscriptOwner,
 ): RuntimeEvent =>
 	toEvent('TranscriptReplaced', given, owner, {
-		id: `${given.id}:given`,
+		id: `${callKey(given.id, given.agentId)}:given`,
 		tool_use_id: given.id,
 		given: given.text,
 	});

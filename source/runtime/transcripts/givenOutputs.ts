@@ -1,3 +1,4 @@
+import {callKey} from '../../utils/callKey.js';
 import {type TranscriptFact} from '../transcript.js';
 
 /** What the model was given of a call, where a hook of the person's own made that. */
@@ -29,8 +30,8 @@ export function createGivenOutputs(): GivenOutputs {
 	/** By call: by how many hooks, less those whose output was not taken. */
 	let replaced = new Map<string, number>();
 
-	const note = (id: string, by: number) => {
-		replaced.set(id, (replaced.get(id) ?? 0) + by);
+	const note = (key: string, by: number) => {
+		replaced.set(key, (replaced.get(key) ?? 0) + by);
 	};
 
 	return {
@@ -38,7 +39,7 @@ export function createGivenOutputs(): GivenOutputs {
 			switch (fact.type) {
 				case 'result': {
 					const {id, at, agentId, text} = fact;
-					results.set(id, {
+					results.set(callKey(id, agentId), {
 						id,
 						at,
 						text,
@@ -51,17 +52,17 @@ export function createGivenOutputs(): GivenOutputs {
 				}
 
 				case 'replaced':
-					note(fact.id, 1);
+					note(callKey(fact.id, fact.agentId), 1);
 					return;
 				case 'notReplaced':
-					note(fact.id, -1);
+					note(callKey(fact.id, fact.agentId), -1);
 					return;
 				default:
 			}
 		},
 		settle() {
-			const found = [...replaced].flatMap(([id, count]) => {
-				const given = count > 0 ? results.get(id) : undefined;
+			const found = [...replaced].flatMap(([key, count]) => {
+				const given = count > 0 ? results.get(key) : undefined;
 				return given ?? [];
 			});
 			replaced = new Map();

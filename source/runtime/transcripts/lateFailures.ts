@@ -1,3 +1,4 @@
+import {callKey} from '../../utils/callKey.js';
 import {type RuntimeEvent} from '../types.js';
 import {readToolInput, readToolName} from '../eventFields.js';
 import {type CallOver} from '../transcript.js';
@@ -30,8 +31,9 @@ export function createLateFailures(
 	const ended = new Map<string, RuntimeEvent>();
 
 	const meet = (failure: Failure, end: RuntimeEvent) => {
-		failed.delete(failure.id);
-		ended.delete(failure.id);
+		const key = callKey(failure.id, failure.agentId);
+		failed.delete(key);
+		ended.delete(key);
 		tell({
 			...failure,
 			toolName: readToolName(end),
@@ -41,22 +43,28 @@ export function createLateFailures(
 
 	return {
 		read(failure) {
-			const end = ended.get(failure.id);
+			const key = callKey(failure.id, failure.agentId);
+			const end = ended.get(key);
 			if (end) meet(failure, end);
-			else keep(failed, failure.id, failure);
+			else keep(failed, key, failure);
 		},
 		heard(event) {
-			const {hookName, toolUseId: id} = event;
+			const {hookName, toolUseId: id, agentId} = event;
 			if (hookName !== 'PostToolUse' || id === undefined) return;
-			const failure = failed.get(id);
+			const key = callKey(id, agentId);
+			const failure = failed.get(key);
 			if (failure) meet(failure, event);
-			else keep(ended, id, event);
+			else keep(ended, key, event);
 		},
 	};
 }
 
-function keep<Value>(kept: Map<string, Value>, id: string, value: Value): void {
-	kept.set(id, value);
+function keep<Value>(
+	kept: Map<string, Value>,
+	key: string,
+	value: Value,
+): void {
+	kept.set(key, value);
 	if (kept.size <= mostKept) return;
 	for (const oldest of kept.keys()) {
 		kept.delete(oldest);

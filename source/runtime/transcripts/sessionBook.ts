@@ -1,10 +1,14 @@
 import {isDeepStrictEqual} from 'node:util';
 import {type ToldLately} from '../toldLately.js';
 import {type RuntimeEvent} from '../types.js';
+import {callKey} from '../../utils/callKey.js';
 import {readBatchIds, readToolInput, readToolName} from '../eventFields.js';
 import {type TranscriptFact} from '../transcript.js';
 
 type Call = Extract<TranscriptFact, {type: 'call'}>;
+
+/** A call as one of its actor's. */
+type ActorsCall = {id: string; agentId?: string};
 
 /** A request about a call that went on without an answer from here. */
 type Unanswered = {
@@ -20,13 +24,13 @@ export type SessionBook = {
 	/** A request ended without an answer from here. */
 	unanswered(event: RuntimeEvent): void;
 	/** Whether hooks told how this call ended. */
-	isTold(id: string): boolean;
+	isTold(call: ActorsCall): boolean;
 	/** The end of this call was told. */
-	told(id: string): void;
+	told(call: ActorsCall): void;
 	/** The transcript names a call. */
 	named(call: Call): void;
 	/** The call of a result, once. */
-	take(id: string): Call | undefined;
+	take(call: ActorsCall): Call | undefined;
 	/** Whether this call was asked about and nobody answered here, once. */
 	takeUnanswered(call: Call): boolean;
 };
@@ -40,30 +44,34 @@ export function createSessionBook(lately?: ToldLately): SessionBook {
 	const calls = new Map<string, Call>();
 	let unanswered = (lately?.unanswered ?? []).map(event => askedBy(event));
 
-	const told = (id: string) => {
-		ended.add(id);
+	const keyOf = ({id, agentId}: ActorsCall) => callKey(id, agentId);
+	const note = (key: string) => {
+		ended.add(key);
 		forgetOldest(ended);
 	};
 
 	return {
-		told,
-		isTold: id => ended.has(id),
+		told(call) {
+			note(keyOf(call));
+		},
+		isTold: call => ended.has(keyOf(call)),
 		heard(event) {
-			if (event.hookName === 'PostToolBatch')
-				for (const id of readBatchIds(event)) told(id);
-			else if (isEnd(event) && event.toolUseId !== undefined)
-				told(event.toolUseId);
+			const {hookName, toolUseId, agentId} = event;
+			if (hookName === 'PostToolBatch')
+				for (const id of readBatchIds(event)) note(callKey(id, agentId));
+			else if (isEnd(event) && toolUseId !== undefined)
+				note(callKey(toolUseId, agentId));
 		},
 		unanswered(event) {
 			unanswered = [...unanswered.slice(1 - mostKept), askedBy(event)];
 		},
 		named(call) {
-			calls.set(call.id, call);
+			calls.set(keyOf(call), call);
 			forgetOldest(calls);
 		},
-		take(id) {
-			const call = calls.get(id);
-			calls.delete(id);
+		take(of) {
+			const call = calls.get(keyOf(of));
+			calls.delete(keyOf(of));
 			return call;
 		},
 		takeUnanswered({name, input, agentId}) {

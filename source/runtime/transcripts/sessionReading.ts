@@ -112,7 +112,7 @@ export function createSessionReading({
 		tell(overEvent(over, owner));
 	});
 	const agentTexts = createAgentTexts((text, calls) => {
-		const before = order.first(calls) ?? order.firstUnread(text);
+		const before = order.first(calls, text.agentId) ?? order.firstUnread(text);
 		tell(textEvent(text, before, owner));
 	});
 	let command: Extract<TranscriptFact, {type: 'command'}> | undefined;
@@ -136,10 +136,10 @@ export function createSessionReading({
 		switch (fact.type) {
 			case 'call':
 				book.named(fact);
-				order.read(fact.id);
+				order.read(fact);
 				return;
 			case 'result':
-				if (fact.behind) untoldEnds.goesOn(fact.id);
+				if (fact.behind) untoldEnds.goesOn(fact);
 				// Of one that was recorded before, they are recorded.
 				if (isEarlier && since === from) missed.countEarlier();
 				if (isMissed) missed.count();
@@ -218,19 +218,19 @@ export function createSessionReading({
 		fact: {at: number; agentId?: string} & CallResult,
 		isToldElsewhere: boolean,
 	) => {
-		const call = book.take(fact.id);
+		const call = book.take(fact);
 		if (isToldElsewhere) {
-			book.told(fact.id);
+			book.told(fact);
 			return;
 		}
 
-		const {id, by} = fact;
+		const {by} = fact;
 		const isUnanswered = call !== undefined && book.takeUnanswered(call);
 		// athena answers as a hook too; what the person answers there is their word.
 		const isNews = by === 'user' || (by === 'hook' && isUnanswered);
-		if (book.isTold(id) && !isNews) return;
+		if (book.isTold(fact) && !isNews) return;
 		tell(resultEvent(fact, call, owner));
-		book.told(id);
+		book.told(fact);
 	};
 
 	/** Some hooks name a call otherwise than the transcript. */

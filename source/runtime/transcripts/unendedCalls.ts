@@ -1,3 +1,4 @@
+import {callKey} from '../../utils/callKey.js';
 import {type TranscriptFact} from '../transcript.js';
 
 type Call = Extract<TranscriptFact, {type: 'call'}>;
@@ -16,7 +17,7 @@ export type UnendedCalls = {
 	askedAbout(
 		since: number,
 	): {call: Call; isMissed: boolean} | 'several' | 'none';
-	has(id: string): boolean;
+	has(call: {id: string; agentId?: string}): boolean;
 	size(): number;
 };
 
@@ -47,11 +48,12 @@ export function createUnendedCalls(from: number): UnendedCalls {
 			switch (fact.type) {
 				case 'call':
 					leave(fact.agentId, fact.messageId);
-					if (calls.size < mostKept) calls.set(fact.id, fact);
+					if (calls.size < mostKept)
+						calls.set(callKey(fact.id, fact.agentId), fact);
 					return;
 				case 'result':
 					freeAt.set(fact.agentId, fact.at);
-					calls.delete(fact.id);
+					calls.delete(callKey(fact.id, fact.agentId));
 					return;
 				case 'text':
 					leave(fact.agentId, fact.messageId);
@@ -71,7 +73,7 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'commandOutput':
 			}
 		},
-		has: id => calls.has(id),
+		has: ({id, agentId}) => calls.has(callKey(id, agentId)),
 		size: () => calls.size,
 		missed: () => [...calls.values()].filter(isMissed),
 		askedAbout(since) {

@@ -1,3 +1,4 @@
+import {callKey} from '../../utils/callKey.js';
 import {type ToldLately} from '../toldLately.js';
 import {transcriptEventId, type TranscriptFact} from '../transcript.js';
 
@@ -26,6 +27,7 @@ export function createUnread(
 			if (!isIn(fact)) return false;
 			switch (fact.type) {
 				case 'result':
+					return !isTold(callKey(fact.id, fact.agentId));
 				case 'interrupt':
 				case 'stopped':
 				case 'stopBlocked':
@@ -33,7 +35,7 @@ export function createUnread(
 				case 'command':
 					return !isTold(fact.id);
 				case 'replaced':
-					return !isTold(`${fact.id}:given`);
+					return !isTold(`${callKey(fact.id, fact.agentId)}:given`);
 				case 'notReplaced':
 					return true;
 				default:

@@ -1,3 +1,4 @@
+import {callKey} from '../../utils/callKey.js';
 import {type CallOver} from '../transcript.js';
 import {type RuntimeEvent} from '../types.js';
 
@@ -9,7 +10,7 @@ type Over = {at: number; agentId?: string} & CallOver;
  */
 export type UntoldEnds = {
 	/** The transcript says that it goes on though its call came back. */
-	goesOn(id: string): void;
+	goesOn(call: {id: string; agentId?: string}): void;
 	read(over: Over): void;
 	/** A hook told something, and everybody else has heard of it. */
 	heard(event: RuntimeEvent): void;
@@ -26,25 +27,27 @@ export function createUntoldEnds(tell: (over: Over) => void): UntoldEnds {
 	let isTurnOver = false;
 
 	const say = (over: Over) => {
-		waiting.delete(over.id);
-		goingOn.delete(over.id);
-		keep(told, over.id);
+		const key = callKey(over.id, over.agentId);
+		waiting.delete(key);
+		goingOn.delete(key);
+		keep(told, key);
 		tell(over);
 	};
 
 	return {
-		goesOn(id) {
-			keep(goingOn, id);
+		goesOn({id, agentId}) {
+			keep(goingOn, callKey(id, agentId));
 		},
 		read(over) {
 			const {id, agentId} = over;
-			if (told.has(id)) return;
-			if (goingOn.has(id)) say(over);
+			const key = callKey(id, agentId);
+			if (told.has(key)) return;
+			if (goingOn.has(key)) say(over);
 			// Whether a subagent's turn is over, others know.
 			else if (agentId === undefined) {
 				if (isTurnOver) say(over);
 				else {
-					waiting.set(id, over);
+					waiting.set(key, over);
 					for (const oldest of waiting.keys())
 						if (waiting.size > mostKept) waiting.delete(oldest);
 				}
@@ -52,9 +55,10 @@ export function createUntoldEnds(tell: (over: Over) => void): UntoldEnds {
 		},
 		heard({hookName, toolUseId, agentId}) {
 			if (hookName.startsWith('PostToolUse') && toolUseId !== undefined) {
-				waiting.delete(toolUseId);
-				goingOn.delete(toolUseId);
-				keep(told, toolUseId);
+				const key = callKey(toolUseId, agentId);
+				waiting.delete(key);
+				goingOn.delete(key);
+				keep(told, key);
 			}
 
 			if (agentId !== undefined) return;
@@ -72,7 +76,7 @@ const endsTurn: ReadonlySet<string> = new Set([
 	'SessionEnd',
 ]);
 
-function keep(ids: Set<string>, id: string): void {
-	ids.add(id);
-	for (const oldest of ids) if (ids.size > mostKept) ids.delete(oldest);
+function keep(keys: Set<string>, key: string): void {
+	keys.add(key);
+	for (const oldest of keys) if (keys.size > mostKept) keys.delete(oldest);
 }

@@ -1,7 +1,7 @@
 import {literalField} from '../field.js';
 import {type Invocation} from '../invocation.js';
 import {optionTable} from '../../programs/options.js';
-import {spellOut} from '../../programs/oldCluster.js';
+import {spellOut} from '../../programs/spellings/oldCluster.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
 import {touchUnseen} from '../programAccesses.js';

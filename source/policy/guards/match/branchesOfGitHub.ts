@@ -1,4 +1,4 @@
-import {otherSpellings} from '../../../programs/spellings.js';
+import {otherSpellings} from '../../../programs/spellings/spellings.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Segment} from '../../../shell/types.js';
 import {

@@ -2,7 +2,7 @@ import {
 	inputUse,
 	saysInput,
 	takesCodeAsWords,
-} from '../../../programs/runsInput.js';
+} from '../../../programs/runs/runsInput.js';
 import {interpreter} from '../../../shell/interpreters.js';
 import {type Segment} from '../../../shell/types.js';
 import {type Flow} from './flows.js';

@@ -1,6 +1,6 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
-import {namesTasks} from '../../../programs/taskFiles.js';
+import {namesTasks} from '../../../programs/runs/taskFiles.js';
 import {type Segment} from '../../../shell/types.js';
 import {wordPaths} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';

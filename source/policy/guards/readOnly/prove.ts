@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {spellOut} from '../../../programs/oldCluster.js';
+import {spellOut} from '../../../programs/spellings/oldCluster.js';
 import {optionTable} from '../../../programs/options.js';
 import {type Form, type Program} from '../../../programs/program.js';
 import {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createBacktest, type PastCall} from '../backtest.js';
 import {judge} from '../../judge.js';
-import {type PlacedRule} from '../../rules/compileRules.js';
+import {type PlacedRule} from '../../rules/compile/compileRules.js';
 import {allow, ask, call, compiled, deny, here} from '../../__tests__/kit.js';
 
 const past = (

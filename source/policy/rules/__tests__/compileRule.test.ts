@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {type RuleAction} from '../../types.js';
-import {compileRule} from '../compileRule.js';
-import {compileRules} from '../compileRules.js';
+import {compileRule} from '../compile/compileRule.js';
+import {compileRules} from '../compile/compileRules.js';
 
 const compile = (action: RuleAction, when: string) =>
 	compileRule(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {compilePathGlob} from '../../../grammar/glob.js';
-import {globsMeet, readGlob} from '../globsMeet.js';
+import {globsMeet, readGlob} from '../patterns/globsMeet.js';
 
 const meet = (one: string, other: string) =>
 	globsMeet(readGlob(one), readGlob(other));

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {judge} from '../../judge.js';
-import {compileRules} from '../compileRules.js';
+import {compileRules} from '../compile/compileRules.js';
 
 function verdictOf(action: 'allow' | 'deny', rule: string, command: string) {
 	const rules = compileRules({

@@ -91,6 +91,30 @@ describe('words that are spared', () => {
 	});
 });
 
+describe('words that an allow in them would not cover', () => {
+	test.each([
+		['docker', 'docker ps', 'DOCKER_HOST=ssh://evil docker ps'],
+		['docker', 'docker ps', 'docker -H ssh://evil ps'],
+		['kubectl', 'kubectl get', 'KUBECONFIG=prod kubectl get pods'],
+		['curl', 'curl http://localhost', 'http_proxy=e curl http://localhost'],
+		['curl', 'curl http://localhost', 'curl http://localhost -x http://e'],
+		['npm', 'npm test', 'NODE_OPTIONS=--require=./x.js npm test'],
+		['npm', 'npm test', 'PATH=/tmp/x:$PATH npm test'],
+		['npm', 'npm test', 'cd /tmp/x && npm test'],
+		['git push', 'git push origin topic', 'sudo git push origin topic'],
+		['git push', 'git push origin topic', 'HOME=/x git push origin topic'],
+		['git push', 'git push origin topic', 'cd /x && git push origin topic'],
+		['git push', 'git push origin topic', 'git push origin topic --force'],
+		['git push', 'git push origin topic', 'git push origin topic -d'],
+		['rm', 'rm -rf dist', 'rm -rf dist src'],
+	])('are spared in doubt: ~c %j & !~c %j, %s', (denied, spared, command) => {
+		const rule = deny(`~c "${denied}" & !~c "${spared}"`);
+		expect(verdict([rule], command)).not.toBe('none');
+		expect(verdict([rule], spared)).toBe('none');
+		expect(verdict([rule], `LANG=C ${spared}`)).toBe('none');
+	});
+});
+
 describe('a folder that is spared in one that is not', () => {
 	const vault = deny('~t Edit & ~p "vault/**" & !~p "vault/open/**"');
 	const realPath = (file: string) =>

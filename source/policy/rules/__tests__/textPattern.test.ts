@@ -3,8 +3,8 @@ import {expect, test} from 'vitest';
 import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {createMatchBudget} from '../../../grammar/regex/budget.js';
 import {type Segment} from '../../../shell/types.js';
-import {segmentTexts} from '../commandTexts.js';
-import {restrictingText} from '../textPattern.js';
+import {segmentTexts} from '../compile/commandTexts.js';
+import {restrictingText} from '../patterns/textPattern.js';
 
 const segment = (text: string): Segment => ({
 	text,

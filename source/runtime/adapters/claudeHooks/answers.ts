@@ -38,11 +38,8 @@ type AnswersDeps = {
 
 /** The requests that wait, and every way in which one stops waiting. */
 export type Answers = {
-	/** Takes a request in, under an id of its own: a peer may give two the same. */
-	wait(
-		event: RuntimeEvent,
-		to: {reply: Reply; adapter: AgentAdapter; newId: () => string},
-	): void;
+	/** Takes a request in; nothing else waits under its id (ownIds.ts). */
+	wait(event: RuntimeEvent, to: {reply: Reply; adapter: AgentAdapter}): void;
 	/** True if the same call waits already: this one then ends with it, and is nobody's news. */
 	join(event: RuntimeEvent): boolean;
 	/** Its handlers were told: what nobody holds now waits as long as its hints say. */
@@ -123,8 +120,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 	};
 
 	return {
-		wait(event, {reply, adapter, newId}) {
-			if (pending.has(event.id)) event.id = `${event.id}~${newId()}`;
+		wait(event, {reply, adapter}) {
 			pending.add(event, reply, adapter);
 		},
 		join(event) {

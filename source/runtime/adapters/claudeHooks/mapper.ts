@@ -19,6 +19,8 @@ export type WireMessage =
 			place?: TerminalPlace;
 			pid?: number;
 			startedAs?: StartedAs;
+			/** Unix ms, where it happened before it is told. */
+			timestamp?: number;
 	  }
 	| {type: 'request'; envelope: HookEventEnvelope}
 	| {type: 'wrong_shape'; message: string};
@@ -29,7 +31,7 @@ export type WireMessage =
  */
 export function readWireMessage(value: unknown, now: number): WireMessage {
 	if (!isRecord(value)) return wrongShape('a request is a JSON object');
-	if ('athena' in value) return readTextHeader(value);
+	if ('athena' in value) return readTextHeader(value, now);
 
 	const {request_id: requestId, ts, payload, agent} = value;
 	if (!isText(requestId)) return wrongShape('request_id is missing');
@@ -158,7 +160,10 @@ export function readRawOutput(
 	return data;
 }
 
-function readTextHeader(value: Record<string, unknown>): WireMessage {
+function readTextHeader(
+	value: Record<string, unknown>,
+	now: number,
+): WireMessage {
 	const {athena, reply, agent, hook} = value;
 	if (athena !== 1 || reply !== 'text')
 		return wrongShape('this version of the hook command is unknown');
@@ -167,8 +172,11 @@ function readTextHeader(value: Record<string, unknown>): WireMessage {
 	const place = readTerminalPlace(value.place);
 	const startedAs = readStartedAs(value.startedAs);
 	const pid = readNumber(value.pid);
+	const {ts} = value;
 	return {
 		type: 'text_header',
+		// Nothing is told before it happens.
+		...(isTime(ts) && {timestamp: Math.min(ts, now)}),
 		...(agent !== undefined && {agent}),
 		...(isText(hook) && {hookName: hook}),
 		...(place && {place}),

@@ -58,6 +58,8 @@ export type TextHeader = {
 	agent?: AgentName;
 	/** The hook's name, for agents whose payloads do not say it. */
 	hook?: string;
+	/** Unix ms, where it happened before it is told; now if missing. */
+	ts?: number;
 };
 
 type ElicitationOutput<Name extends string> = {

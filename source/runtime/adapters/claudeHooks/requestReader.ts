@@ -75,6 +75,7 @@ export function createRequestReader(deps: {
 	let place: TerminalPlace | undefined;
 	let pid: number | undefined;
 	let startedAs: StartedAs | undefined;
+	let timestamp: number | undefined;
 	/** What a text client's header said of its one request. */
 	let header: TextSaid = {};
 	/** A long line on its way. */
@@ -165,7 +166,7 @@ export function createRequestReader(deps: {
 				? readBarePayload(parsed.value, {
 						...header,
 						id: newId(),
-						timestamp: now(),
+						timestamp: timestamp ?? now(),
 					})
 				: readWireMessage(parsed.value, now());
 		switch (message.type) {
@@ -180,6 +181,7 @@ export function createRequestReader(deps: {
 				place = message.place;
 				pid = message.pid;
 				startedAs = message.startedAs;
+				({timestamp} = message);
 				header = {agent: message.agent, hookName: message.hookName};
 				return undefined;
 			case 'request':

@@ -23,6 +23,7 @@ import {createAnswers} from './answers.js';
 import {type Incoming} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
 import {createOrders} from './orders.js';
+import {createOwnIds} from './ownIds.js';
 import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
@@ -109,6 +110,7 @@ export function createClaudeHookRuntime(
 		return compared && input ? compared(event.toolName ?? '', input) : input;
 	});
 	const turns = createTurns();
+	const ownId = createOwnIds(randomUUID);
 	const homes = createAgentHomes();
 	const processes = createAgentProcesses();
 	const transcripts = options.readsTranscripts
@@ -210,7 +212,7 @@ export function createClaudeHookRuntime(
 		}
 
 		const event = adapter.hooks.decode({
-			id,
+			id: ownId(id),
 			timestamp,
 			...(hookName !== undefined && {hookName}),
 			...(sessionId !== undefined && {sessionId}),
@@ -228,7 +230,7 @@ export function createClaudeHookRuntime(
 				...(holdsStop(event.sessionId) ? (['Stop'] as const) : []),
 			]) ?? event.interaction;
 		if (event.interaction.expectsDecision) {
-			answers.wait(event, {reply, adapter, newId: randomUUID});
+			answers.wait(event, {reply, adapter});
 		} else {
 			reply.answer(passthrough);
 		}

@@ -71,14 +71,20 @@ export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 		...seen,
 	},
 	'tool.error': {
-		// What its person refuses in its own dialog ends as an error, too.
+		// What its person refuses in its own dialog ends as an error, too; and so does what an athena held that is gone.
 		as: {
 			names: ['PostToolUseFailure', 'TranscriptResult'],
 			of: ({refused}) =>
-				refused === true ? 'TranscriptResult' : 'PostToolUseFailure',
+				refused === undefined ? 'PostToolUseFailure' : 'TranscriptResult',
 		},
 		says: ({refused, error}) =>
-			refused === true ? {outcome: 'denied', by: 'user', text: error} : {},
+			refused === undefined
+				? {}
+				: {
+						outcome: 'denied',
+						by: refused === 'held' ? 'hook' : 'user',
+						text: error,
+					},
 		...seen,
 	},
 	'session.idle': {

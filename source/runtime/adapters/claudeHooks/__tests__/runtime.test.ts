@@ -95,6 +95,22 @@ describe('the JSON form', () => {
 		expect(reply!.request_id).toBe('same');
 		expect(first.socket.bytesRead).toBe(0);
 	});
+
+	it('takes an id that an ended request had for another request', async () => {
+		const {runtime, connect, events} = await start();
+		for (const [at, tool] of ['Bash', 'Write', 'Edit'].entries()) {
+			const client = await connect();
+			client.send(jsonRequest('r1', payloads.permission({tool_name: tool})));
+			await waitFor(() => events.length === at + 1);
+			runtime.sendDecision(events[at]!.id, allow);
+			const [reply] = envelopes(await client.received());
+			expect(reply!.request_id).toBe('r1');
+			expect(reply!.payload).toMatchObject({action: 'json_output'});
+		}
+
+		expect(new Set(events.map(({id}) => id)).size).toBe(3);
+		expect(events[0]!.id).toBe('r1');
+	});
 });
 
 describe('the text form', () => {

@@ -62,7 +62,7 @@ const answeredThere = async ({toolCallId, result}) => {
 	if (!said || !result || !/^approved/.test(result.kind)) return;
 	// Behind what ended in athena with its dialog.
 	await takenBack();
-	await tell('permission.completed', said('permission.completed'), folder);
+	await tellOnce('permission.completed', said('permission.completed'), folder);
 };
 
 /** Calls that run: a form says only of which it is. */

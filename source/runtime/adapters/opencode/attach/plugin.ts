@@ -24,7 +24,9 @@ export const Athena = async context => {
 	const parents = new Map();
 	/** What waits for athena, by session; and by the permission it is about. */
 	const waiting = new Map();
-	/** Calls whose end is to be told; what athena refused ended with that. */
+	/** An id is one session's, and subagents are sessions: models give both the same. */
+	const keyOf = ({sessionID, callID}) => sessionID + '\n' + callID;
+	/** Calls whose end is to be told, by their keys; what athena refused ended with that. */
 	const calls = new Map();
 	/** What runs, as far as is known: call → its end. */
 	const running = new Map();
@@ -54,6 +56,7 @@ export const Athena = async context => {
 			used: [...used.values()].filter(one => rootOf(one.id) === root),
 		}, folder, signal);
 	};
+	const saidOnce = (hook, sessionID, more) => said(hook, sessionID, more, undefined, tellOnce);
 	const held = async (key, run) => {
 		const ending = new AbortController();
 		const all = waiting.get(key) || new Set();
@@ -77,16 +80,16 @@ export const Athena = async context => {
 			// Answered in its dialog.
 		}
 	};
-	const stops = callID => {
-		const ending = running.get(callID);
-		running.delete(callID);
+	const stops = key => {
+		const ending = running.get(key);
+		running.delete(key);
 		if (ending) ending.abort();
 	};
-	const runs = (callID, known) => {
-		stops(callID);
-		const {tool, args, sessionID} = calls.get(callID);
+	const runs = (key, known) => {
+		stops(key);
+		const {tool, callID, args, sessionID} = calls.get(key);
 		const ending = new AbortController();
-		running.set(callID, ending);
+		running.set(key, ending);
 		void said('tool.running', sessionID, {tool, callID, args}, ending.signal, (hook, payload, cwd, signal) =>
 			tellWhileItRuns(hook, payload, cwd, signal, known, () => listen(sessionID)));
 	};
@@ -101,28 +104,31 @@ export const Athena = async context => {
 		goesOn(sessionID);
 		const ending = new AbortController();
 		idle.set(sessionID, ending);
-		return said('session.idle', sessionID, {lastText: texts.get(sessionID)}, ending.signal, tellTurnsEnd);
+		// Who knows the session is told of every turn.
+		const until = isHeardOf(rootOf(sessionID)) ? undefined : ending.signal;
+		return said('session.idle', sessionID, {lastText: texts.get(sessionID)}, until, tellOnce);
 	};
 	const allStop = sessionID => {
-		for (const [callID, call] of calls) if (call.sessionID === sessionID) stops(callID);
+		for (const [key, call] of calls) if (call.sessionID === sessionID) stops(key);
 	};
 	/** False: it was not known to go on. */
-	const ended = callID => {
-		stops(callID);
-		return calls.delete(callID);
+	const ended = key => {
+		stops(key);
+		return calls.delete(key);
 	};
 
 	const ask = async ({id, sessionID, permission, patterns, tool}) => {
-		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
+		const key = tool && keyOf({sessionID, callID: tool.callID});
+		const call = (tool && calls.get(key)) || {tool: permission, args: {patterns}};
 		if (tool) {
-			asked.set(id, tool.callID);
+			asked.set(id, key);
 			// Whoever comes now is asked.
-			stops(tool.callID);
+			stops(key);
 		}
 		const [answer, isOver] = await held(id, signal =>
 			said('permission.asked', sessionID, {tool: call.tool, callID: tool && tool.callID, args: call.args}, signal, tellWhoComes));
 		if (isOver || !answer || !answer.reply) return;
-		if (answer.reply === 'reject' && tool) ended(tool.callID);
+		if (answer.reply === 'reject' && tool) ended(key);
 		answered.add(id);
 		await reply('/permission/' + id + '/reply', {reply: answer.reply, ...(answer.message && {message: answer.message})});
 	};
@@ -165,7 +171,7 @@ export const Athena = async context => {
 		switch (type) {
 			case 'session.created':
 				if (properties.info.parentID) parents.set(properties.info.id, properties.info.parentID);
-				return said('session.created', properties.info.id, {});
+				return saidOnce('session.created', properties.info.id, {});
 			case 'session.updated':
 				return count(properties.info);
 			case 'session.idle':
@@ -174,7 +180,7 @@ export const Athena = async context => {
 			case 'session.error':
 				release(sessionID);
 				allStop(sessionID);
-				return said('session.error', sessionID, {error: properties.error && properties.error.name});
+				return saidOnce('session.error', sessionID, {error: properties.error && properties.error.name});
 			case 'permission.asked':
 				return ask(properties);
 			case 'question.asked':
@@ -184,16 +190,16 @@ export const Athena = async context => {
 				return release(properties.requestID);
 			case 'permission.replied': {
 				const id = properties.requestID || properties.permissionID;
-				const callID = asked.get(id);
+				const key = asked.get(id);
 				// What athena refused is no longer among the calls.
-				const call = calls.get(callID);
-				if (properties.reply === 'reject' && call) refused.add(callID);
+				const call = calls.get(key);
+				if (properties.reply === 'reject' && call) refused.add(key);
 				asked.delete(id);
 				release(id);
-				if (properties.reply !== 'reject' && call) runs(callID, '');
+				if (properties.reply !== 'reject' && call) runs(key, '');
 				if (answered.delete(id) || properties.reply === 'reject' || !call) return;
 				// Let run in its dialog, and perhaps for long: behind what ended here.
-				return takenBack().then(() => said('permission.replied', call.sessionID, {tool: call.tool, callID, args: call.args}));
+				return takenBack().then(() => saidOnce('permission.replied', call.sessionID, {tool: call.tool, callID: call.callID, args: call.args}));
 			}
 			case 'message.updated':
 				if (properties.info.role === 'user') prompts.add(properties.info.id);
@@ -201,13 +207,13 @@ export const Athena = async context => {
 			case 'message.part.updated': {
 				const {part} = properties;
 				if (part.type === 'text' && !prompts.has(part.messageID)) texts.set(part.sessionID, part.text);
-				if (part.type !== 'tool' || part.state.status !== 'error' || !ended(part.callID)) return;
-				return said('tool.error', part.sessionID, {
+				if (part.type !== 'tool' || part.state.status !== 'error' || !ended(keyOf(part))) return;
+				return saidOnce('tool.error', part.sessionID, {
 					tool: part.tool,
 					callID: part.callID,
 					args: part.state.input,
 					error: part.state.error,
-					...(refused.delete(part.callID) && {refused: true}),
+					...(refused.delete(keyOf(part)) && {refused: true}),
 				});
 			}
 		}
@@ -222,30 +228,36 @@ export const Athena = async context => {
 			const prompt = (parts || []).filter(part => part.type === 'text').map(part => part.text).join('\n');
 			texts.delete(sessionID);
 			goesOn(sessionID);
-			await said('chat.message', sessionID, {prompt});
+			await saidOnce('chat.message', sessionID, {prompt});
 		},
 		'tool.execute.before': async ({tool, sessionID, callID}, output) => {
-			calls.set(callID, {tool, args: output.args, sessionID});
+			const key = keyOf({sessionID, callID});
+			calls.set(key, {tool, callID, args: output.args, sessionID});
 			goesOn(sessionID);
 			const known = listenersNear(folder);
 			const [heard, isOver] = await held(sessionID, signal =>
 				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal, tellNearest));
 			if (isOver) throw new Error(interrupted);
 			const answer = (heard && heard.said) || {};
+			// Who comes is told that it began, and whether it ended.
+			if (!heard) said('tool.running', sessionID, {tool, callID, args: output.args}, undefined, keepUntold);
 			if (answer.deny) {
-				ended(callID);
+				ended(key);
+				// Who said so beforehand is gone, and does not know that it came to that.
+				if (!heard.isAnswered)
+					void saidOnce('tool.error', sessionID, {tool, callID, args: output.args, error: String(answer.deny), refused: 'held'});
 				throw new Error(String(answer.deny));
 			}
 			if (answer.args) {
 				for (const key of Object.keys(output.args)) delete output.args[key];
 				Object.assign(output.args, answer.args);
 			}
-			runs(callID, heard ? known : '');
+			runs(key, heard ? known : '');
 		},
 		'tool.execute.after': async ({tool, sessionID, callID, args}, {output, metadata}) => {
-			ended(callID);
+			ended(keyOf({sessionID, callID}));
 			const exit = (metadata || {}).exit;
-			await said('tool.execute.after', sessionID, {tool, callID, args, output, ...(typeof exit === 'number' && {exit})});
+			await saidOnce('tool.execute.after', sessionID, {tool, callID, args, output, ...(typeof exit === 'number' && {exit})});
 		},
 	};
 };

@@ -53,7 +53,7 @@ async function ask(sentence, event, context, told) {
 		const {behavior, message = nobody, isThere} = await Promise.race([there, here]);
 		// Behind what ends in athena with its dialog.
 		end();
-		if (isThere) void takenBack().then(() => tell('tool_answered', {...told, behavior}, context.cwd));
+		if (isThere) void takenBack().then(() => tellOnce('tool_answered', {...told, behavior}, context.cwd));
 		return behavior === 'allow' ? undefined : {block: true, reason: String(message)};
 	} finally {
 		end();
@@ -103,7 +103,7 @@ export default function (pi) {
 			};
 			turn.abort();
 			turn = new AbortController();
-			if (hook === 'agent_end') return tellTurnsEnd(hook, said, context.cwd, turn.signal);
+			if (hook === 'agent_end') return tellOnce(hook, said, context.cwd, turn.signal);
 			const known = listenersNear(context.cwd);
 			const heard = await tellNearest(hook, said, context.cwd, context.signal);
 			const answer = heard && heard.said;

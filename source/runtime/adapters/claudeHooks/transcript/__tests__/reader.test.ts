@@ -785,7 +785,8 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 		});
 	});
 	// Also of a call that its hooks told: an own classifier may ask after them.
-	for (const id of ['t2', 't4', 't5']) write(resultLine(1950, id));
+	write(resultLine(1950, 't2', agent));
+	for (const id of ['t4', 't5']) write(resultLine(1950, id));
 	const now = Date.now() + 1000;
 	write(callLine(now, 't6'));
 	reader.heard(hook('PreToolUse', now, {tool_use_id: 't6'}));

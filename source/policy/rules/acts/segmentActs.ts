@@ -1,0 +1,129 @@
+import {type Segment} from '../../../shell/types.js';
+import {fileTools, shellTool} from '../../canonicalTools.js';
+import {runsElsewhere} from '../../shellOf.js';
+import {wordsHandedOn} from '../../named/handedOn.js';
+import {ruleNames} from '../../ruleNames.js';
+import {worksInProject} from '../../worksAtHome.js';
+import {
+	type CommandTexts,
+	isComputed,
+	segmentTexts,
+} from '../compile/commandTexts.js';
+import {once} from '../once.js';
+import {type PathFacts, pathFacts} from '../pathFacts.js';
+import {isPushedOtherwise} from '../pushedOtherwise.js';
+import {sinks} from '../programs.js';
+import {type CallBase, type Act} from './act.js';
+
+/** A segment of a command with all the ways in which rules may look at it. */
+export type SegmentActs = {
+	segment: Segment;
+	act: Act;
+	/** The same done by other tools: `cat x` is a Read of x. */
+	byOtherTools: () => readonly Act[];
+	/** Where nobody knows what it does: any file tool, at a place nobody knows. */
+	unseen: () => readonly Act[];
+	/** Without the arguments that are computed, and what follows; undefined: none is. */
+	known: () => SegmentActs | undefined;
+};
+
+/** One segment as a rule sees it. */
+export function actsOfSegment(
+	segment: Segment,
+	base: CallBase,
+	segments: readonly Segment[] = [segment],
+): SegmentActs {
+	const {call, context, texts, budget} = base;
+	const {accesses} = segment;
+	const names = ruleNames(call);
+	const act: Act = {
+		call,
+		context,
+		texts,
+		budget,
+		tool: names.tool === '' ? undefined : names.tool,
+		names,
+		command: commandIn(segment, base),
+		paths:
+			accesses.length === 0
+				? nothing
+				: once(() => accesses.map(access => pathFacts(access, context))),
+		pathsAreComplete: segment.accessesAreComplete,
+		isInDoubt: segment.unproven.length > 0,
+		isDoneOtherwise: () =>
+			segment.cwd === undefined ||
+			!worksInProject(segment.cwd, call, context) ||
+			isPushedOtherwise(segment, segments, context),
+	};
+	return {
+		segment,
+		act,
+		known: segment.args.some(isComputed)
+			? once(() => {
+					const computed = segment.args.findIndex(isComputed);
+					const args = segment.args.slice(0, computed);
+					return actsOfSegment({...segment, args, text: ''}, base, segments);
+				})
+			: nothingElse,
+		byOtherTools: once(() => [...fileActs(act), ...otherShells(act)]),
+		unseen: act.isInDoubt ? once(() => unseenActs(act)) : nothing,
+	};
+}
+
+/** A rule that allows a command speaks of it where the agent works. */
+function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
+	return segmentTexts(
+		segment,
+		runsElsewhere(call) ? undefined : context.projectDir,
+		context.disk?.namesIn,
+		() => wordsHandedOn(segment, context.disk, context.home),
+	);
+}
+
+const nothing = () => [];
+const nothingElse = () => undefined;
+
+/** Each access as the call of each file tool that does the same. */
+function fileActs(act: Act): Act[] {
+	const acts: Act[] = [];
+	for (const facts of act.paths()) {
+		if (facts.absolute !== undefined && sinks.has(facts.absolute)) continue;
+		const isRead = facts.kind === 'read' || facts.kind === 'execute';
+		for (const tool of fileTools[isRead ? 'read' : 'write'])
+			acts.push(fileAct(act, tool, facts));
+	}
+
+	return acts;
+}
+
+/** What a command of which nobody knows what it does may be: any file tool, at any place. */
+export const unseenActs = (act: Act): Act[] =>
+	(['read', 'write'] as const).flatMap(kind => {
+		const facts = pathFacts({kind, text: ''}, act.context);
+		return fileTools[kind].map(tool => fileAct(act, tool, facts));
+	});
+
+function fileAct(
+	{call, context, texts, budget, pathsAreComplete, isInDoubt}: Act,
+	tool: string,
+	facts: PathFacts,
+): Act {
+	const paths = [facts];
+	return {
+		call,
+		context,
+		texts,
+		budget,
+		tool,
+		command: undefined,
+		paths: () => paths,
+		pathsAreComplete,
+		isInDoubt,
+	};
+}
+
+function otherShells(act: Act): Act[] {
+	return act.tool === undefined || act.tool === shellTool
+		? []
+		: [{...act, tool: shellTool}];
+}

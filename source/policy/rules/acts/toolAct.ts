@@ -1,0 +1,105 @@
+import {type FileAccess} from '../../../shell/types.js';
+import {type CallPath} from '../../../runtime/call.js';
+import {readCall} from '../../readCall.js';
+import {ruleNames} from '../../ruleNames.js';
+import {textPaths} from '../../named/textPaths.js';
+import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
+import {once} from '../once.js';
+import {pathFacts, toolAccess} from '../pathFacts.js';
+import {type CallBase, type Act} from './act.js';
+
+/** A call that runs no command. */
+export function toolAct(base: CallBase): Act {
+	const {call, context} = base;
+	const {text, textIsPart, paths} = readCall(call);
+	const names = ruleNames(call);
+	return {
+		...base,
+		tool: names.tool === '' ? undefined : names.tool,
+		names,
+		command: text === undefined ? undefined : ofTool(text, textIsPart),
+		paths: once(() =>
+			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>
+				pathFacts(access, context),
+			),
+		),
+		pathsAreComplete: paths !== undefined,
+		isInDoubt: call.tool === '',
+	};
+}
+
+/** Of a tool that nobody knows no text says all that it does. */
+function ofTool(text: string, isPart = false): CommandTexts {
+	const texts = plainTexts(text.trim());
+	return isPart ? {...texts, strict: () => []} : texts;
+}
+
+function knownAccesses(
+	paths: readonly CallPath[],
+	{call: {cwd}, context: {home}}: CallBase,
+): FileAccess[] {
+	return paths.flatMap((named): FileAccess[] => {
+		const {access: kind, text, below, isGlob, isRecursive} = named;
+		if (text === '') return [{kind, text}];
+		const base =
+			below === undefined
+				? cwd
+				: (toolAccess(kind, below, cwd, home).path ?? cwd);
+		// Of a glob only what leads out of its folder names another place.
+		if (isGlob && !/^[/~]|(^|\/)\.\.(\/|$)/.test(text)) return [];
+		return [
+			{
+				...toolAccess(kind, text, base, home),
+				...(isGlob && {isGlob}),
+				...(isRecursive && {isRecursive}),
+			},
+		];
+	});
+}
+
+/**
+ * What a tool seems to name of which nobody knows its files: enough to refuse by,
+ * never to allow by. Of one that looks for files by globs, those; of a folder all
+ * that lies there, where it may read that.
+ */
+function guessedAccesses({call, context}: CallBase): FileAccess[] {
+	const {cwd} = call;
+	const {search: {globs = []} = {}, kind, serverTool} = readCall(call);
+	const takesFolders = kind !== 'mcp' || reachesBelow.test(serverTool ?? '');
+	return [
+		...globs.map((glob = '**'): FileAccess => ({
+			...toolAccess('read', glob, cwd, context.home),
+			isGlob: true,
+		})),
+		...textPaths(call).flatMap(text => {
+			const access = toolAccess('write', text, cwd, context.home);
+			const {path: place} = access;
+			const isFolder =
+				takesFolders &&
+				place !== undefined &&
+				context.disk?.isFolder(place) === true;
+			return [
+				access,
+				...(mayBeGlob(text) ? [{...access, isGlob: true as const}] : []),
+				...(isFolder
+					? [
+							{
+								...access,
+								kind: 'read' as const,
+								isRecursive: true as const,
+								only: 'there' as const,
+							},
+						]
+					: []),
+			];
+		}),
+	];
+}
+
+/** A tool of a server's is mostly told a folder as the place to work in; these read, move or change what lies there. */
+const reachesBelow =
+	/grep|search|find|pack|ingest|zip|archive|upload|index|scan|concat|dump|read_?(?:many|multiple|files|dir|folder|tree)|delete|remove|erase|wipe|purge|trash|clean|move|rename|copy|clone|sync|mirror|back_?up|compress|replace|rewrite|chmod|chown|(?:^|_)(?:rm|rmdir|rmtree|mv|cp|tar|unlink)(?:_|$)/i;
+
+/** A text that finds files, where its tool takes it so. */
+const mayBeGlob = (text: string) =>
+	/[*?[{]|[@+!]\(/.test(text) && !/\s/.test(text);

@@ -1,0 +1,415 @@
+import path from 'node:path';
+import {
+	type ToBeNamed,
+	wordsToBeNamed,
+} from '../../../programs/naming/mustBeNamed.js';
+import {
+	likelyActs,
+	mayActAs,
+	sameActs,
+} from '../../../programs/spellings/sameActs.js';
+import {
+	otherSpellings,
+	type Spelling,
+} from '../../../programs/spellings/spellings.js';
+import {subcommandPlaces} from '../../../programs/subcommands.js';
+import {programs} from '../../../programs/table.js';
+import {takesData} from '../../../programs/runs/takesData.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
+import {nameTest} from '../../guards/match/placePatterns.js';
+import {
+	harmlessVariables,
+	systemFolders,
+	transparentWrappers,
+} from '../programs.js';
+import {spellingsOfSegment} from '../../otherSpellings.js';
+import {rememberLatest} from '../../rememberLatest.js';
+import {once} from '../once.js';
+import {quoteWord} from '../quoteWord.js';
+import {scriptTexts} from '../scriptsRun.js';
+
+/** A text that something may be allowed by. */
+export type StrictText = {
+	text: string;
+	/** False: more follows that nobody can see; only its beginning counts. */
+	isWhole: boolean;
+	/** Names of the program, where wrappers or variables stand before it. */
+	behind?: readonly string[];
+};
+
+/** What `~c` reads, from the widest to the strictest. */
+export type CommandTexts = {
+	/** Spellings of what runs, in lower case, for what refuses or asks. */
+	natural: () => readonly string[];
+	/** Those of them that are so only if an option nobody knows takes no word, or takes one. */
+	guesses: () => readonly string[];
+	/** The same by other names of its program and subcommands: for what refuses or asks, never to spare a command. */
+	otherNames: () => readonly string[];
+	/** What it most likely does, or a milder form of it: what refuses this asks. */
+	likely: () => readonly string[];
+	/** The words that are known when the rest is computed; undefined: all are known. */
+	knownStart: () => string | undefined;
+	/** Texts that say all of what runs, for what allows. */
+	strict: () => readonly StrictText[];
+	/** What an allow has to name, see `namesAll`. */
+	toBeNamed: () => NamedByNeed;
+	/** True for a shell's words: a beginning of them is a beginning of the command. */
+	isShell: boolean;
+};
+
+/** What the words of a rule that allows must speak of. */
+export type NamedByNeed = {
+	program: string;
+	words: readonly ToBeNamed[];
+	/** All that stands behind the program. */
+	args: readonly string[];
+	/** It may run what it is fed, which no word of it shows. */
+	mayRunInput: boolean;
+};
+
+const nothingToName: NamedByNeed = {
+	program: '',
+	words: [],
+	args: [],
+	mayRunInput: false,
+};
+
+/**
+ * The texts of one segment. A relative program counts as itself only from
+ * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
+ * else an allow has to name of words that a script of the project's gets.
+ */
+export const segmentTexts = (
+	segment: Segment,
+	projectDir: string | undefined,
+	namesIn?: NamesIn,
+	handedOn?: () => readonly ToBeNamed[],
+): CommandTexts => new SegmentTexts(segment, projectDir, namesIn, handedOn);
+
+/** The names in a folder; undefined: more than can be looked at. */
+type NamesIn = (folder: string) => readonly string[] | undefined;
+
+/**
+ * Each text is made when it is first asked for. A class, since every segment of
+ * every call has one: its methods are made once, and closures would be for each.
+ */
+class SegmentTexts implements CommandTexts {
+	readonly isShell = true;
+	private naturals: readonly string[] | undefined;
+	private guessed: readonly string[] | undefined;
+	private others: readonly string[] | undefined;
+	private stricts: readonly StrictText[] | undefined;
+	private named: ReturnType<typeof toBeNamed> | undefined;
+
+	constructor(
+		private readonly segment: Segment,
+		private readonly projectDir: string | undefined,
+		private readonly namesIn: NamesIn | undefined,
+		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
+	) {}
+
+	natural(): readonly string[] {
+		return (this.naturals ??= [
+			...naturalTexts(this.segment),
+			...this.guesses(),
+		]);
+	}
+
+	guesses(): readonly string[] {
+		return (this.guessed ??= guessedTexts(this.segment));
+	}
+
+	otherNames(): readonly string[] {
+		return (this.others ??= [
+			...textsByOtherNames(this.segment),
+			...scriptTexts(this.segment, this.projectDir),
+		]);
+	}
+
+	likely(): readonly string[] {
+		return likelyTexts(this.segment);
+	}
+
+	knownStart(): string | undefined {
+		return knownStart(this.segment);
+	}
+
+	strict(): readonly StrictText[] {
+		return (this.stricts ??=
+			this.projectDir === undefined
+				? []
+				: strictTexts(this.segment, this.projectDir));
+	}
+
+	toBeNamed(): ReturnType<typeof toBeNamed> {
+		return (this.named ??= toBeNamed(
+			this.segment,
+			this.namesIn,
+			this.handedOn,
+		));
+	}
+}
+
+/** One text that is no shell's: the address of a fetch, the command of a shell nobody reads here. */
+export function plainTexts(...texts: readonly string[]): CommandTexts {
+	return {
+		isShell: false,
+		natural: once(() => texts.map(text => text.toLowerCase())),
+		guesses: () => [],
+		otherNames: () => [],
+		likely: () => [],
+		knownStart: () => undefined,
+		strict: () => texts.map(text => ({text, isWhole: true})),
+		toBeNamed: () => nothingToName,
+	};
+}
+
+function toBeNamed(
+	segment: Segment,
+	namesIn?: NamesIn,
+	handedOn: () => readonly ToBeNamed[] = nothingHandedOn,
+): NamedByNeed {
+	const {program, args, cwd} = segment;
+	if (program === undefined) return nothingToName;
+	const unseen: ToBeNamed[] = [];
+	const words = args.flatMap(({value, pattern, text}) => {
+		if (value !== undefined || pattern === undefined || !namesIn)
+			return [value ?? pattern ?? text];
+		const options = optionsFound(pattern, cwd, namesIn);
+		if (!options) unseen.push({name: pattern});
+		return [pattern, ...(options ?? [])];
+	});
+	const named = [
+		...wordsToBeNamed(program, words, folderTest(cwd, namesIn)),
+		...writtenByScript(segment, program),
+		...unseen,
+	];
+	return {
+		program,
+		words: [...named, ...beyond(handedOn(), named)],
+		args: words,
+		mayRunInput: isFed(segment) && !takesData(program, words),
+	};
+}
+
+/** Whether a word is the path of a folder with something in it. */
+const folderTest =
+	(cwd: string | undefined, namesIn: NamesIn | undefined) =>
+	(word: string): boolean =>
+		cwd !== undefined &&
+		namesIn?.(path.resolve(cwd, word)) !== undefined &&
+		namesIn(path.resolve(cwd, word))?.length !== 0;
+
+const nothingHandedOn = () => [];
+
+/** What is not among them already: a rule names each word once, whoever asks for it. */
+const beyond = (more: readonly ToBeNamed[], named: readonly ToBeNamed[]) =>
+	more.filter(
+		({name}, at) =>
+			!named.some(one => one.name === name) &&
+			more.findIndex(one => one.name === name) === at,
+	);
+
+/**
+ * Names of files that a glob brings and that a program takes for options
+ * (`gcc *.c` with a file `-specs=x.c`); undefined: nobody knows.
+ */
+function optionsFound(
+	pattern: string,
+	cwd: string | undefined,
+	namesIn: NamesIn,
+): readonly string[] | undefined {
+	const [first = ''] = pattern.split('/', 1);
+	if (!/^[*?[]/.test(first)) return [];
+	const fits = nameTest(first);
+	return cwd === undefined
+		? undefined
+		: namesIn(cwd)?.filter(name => name.startsWith('-') && fits(name));
+}
+
+/** `sed 'w x'`: a file that is written because a script says so. */
+function writtenByScript(
+	{accesses}: Segment,
+	program: string,
+): readonly ToBeNamed[] {
+	if (programs.get(program)?.inspects?.script === undefined) return [];
+	const isRead = (path: string | undefined) =>
+		accesses.some(other => other.kind === 'read' && other.path === path);
+	return accesses
+		.filter(
+			({kind, path, isRedirect}) =>
+				kind === 'write' && !isRedirect && !isRead(path),
+		)
+		.map(({text}) => ({name: text}));
+}
+
+const isFed = ({pipedFrom, stdinText, codeFrom}: Segment) =>
+	pipedFrom !== undefined || stdinText !== undefined || codeFrom !== undefined;
+
+function naturalTexts(segment: Segment): string[] {
+	const {program, programPath, wrappers} = segment;
+	const texts = new Set([segment.text.trim().toLowerCase()]);
+	if (program === undefined) return [...texts];
+	const args = segment.args.map(({value, text}) => value ?? text);
+	let plain = '';
+	let quoted = '';
+	for (const word of args) {
+		plain += ` ${word}`;
+		quoted += ` ${quoteWord(word)}`;
+	}
+
+	const add = (text: string) => texts.add(text.toLowerCase());
+	for (const rest of plain === quoted ? [plain] : [plain, quoted]) {
+		add(program + rest);
+		if (programPath !== undefined) add(programPath + rest);
+	}
+
+	for (let from = 0; from < wrappers.length; from++)
+		add(`${wrappers.slice(from).join(' ')} ${program}${plain}`);
+	const [place = 0, ...others] = subcommandPlaces(program, args);
+	if (place > 0 && others.length === 0)
+		add([program, ...args.slice(place)].join(' '));
+	return [...texts];
+}
+
+/** Where the subcommand may stand at several places, what runs by each of them. */
+function guessedTexts({program, args: given}: Segment): readonly string[] {
+	if (program === undefined) return [];
+	const args = given.map(({value, text}) => value ?? text);
+	const places = subcommandPlaces(program, args);
+	return places.length < 2
+		? []
+		: places.map(place =>
+				[program, ...args.slice(place)].join(' ').toLowerCase(),
+			);
+}
+
+/** What runs, as other names of its program and its subcommands say it; in lower case. */
+export const textsByOtherNames = rememberLatest(
+	(segment: Segment): readonly string[] => {
+		const {program, args, wrappers} = segment;
+		if (program === undefined) return [];
+		const behind = [program, ...args.map(({value, text}) => value ?? text)];
+		const wrapped = wrappers.flatMap((_, from) => {
+			const [first = '', ...rest] = wrappers.slice(from).join(' ').split(' ');
+			return otherSpellings(first, [...rest, ...behind]);
+		});
+		const own = spellingsOfSegment(segment);
+		return [...wrapped, ...own, ...actsOf(segment, own)].map(spelling =>
+			spelling.join(' ').toLowerCase(),
+		);
+	},
+);
+
+/** What others say in words of their own, by all names that it has there. */
+function actsOf(
+	{program = '', programPath, args, wrappers}: Segment,
+	own: readonly Spelling[],
+): readonly Spelling[] {
+	if (
+		!mayActAs(program, wrappers) &&
+		!own.some(([name = '']) => mayActAs(name))
+	)
+		return [];
+	const words = [program, ...args.map(({value, text}) => value ?? text)];
+	return [
+		...sameActs(words, wrappers, programPath),
+		// By its own name it has said what its options make of it.
+		...own
+			.filter(([name]) => name !== program)
+			.flatMap(spelling => sameActs(spelling)),
+	].flatMap(act => {
+		const [name = '', ...rest] = act;
+		// A rule says these by their usual names, too.
+		return name === 'npm' || name === 'npx'
+			? [act]
+			: [act, ...otherSpellings(name, rest)];
+	});
+}
+
+/** What it most likely does, in lower case. */
+function likelyTexts({program, args}: Segment): readonly string[] {
+	return program === undefined
+		? []
+		: likelyActs([program, ...args.map(({value, text}) => value ?? text)]).map(
+				spelling => spelling.join(' ').toLowerCase(),
+			);
+}
+
+/** True for an argument whose text is made while the command runs. */
+export const isComputed = ({value, pattern}: Argument) =>
+	value === undefined && pattern === undefined;
+
+/** Up to the first argument that is not known. */
+function knownStart({program, args}: Segment): string | undefined {
+	if (program === undefined) return undefined;
+	const hole = args.findIndex(({value}) => value === undefined);
+	if (hole === -1) return undefined;
+	return [program, ...args.slice(0, hole).map(({value}) => value ?? '')].join(
+		' ',
+	);
+}
+
+/**
+ * What an allow rule may be measured by: the program with its arguments quoted
+ * where it takes quotes, and the source. Neither where the words would not say
+ * what runs: another program of the same name, rights or variables that change
+ * what it does.
+ */
+function strictTexts(segment: Segment, projectDir: string): StrictText[] {
+	const name = strictName(segment, projectDir);
+	if (name === undefined) return [];
+	const {args, text} = segment;
+	// Who computes an argument may compute any; the names of files are only names.
+	if (args.some(isComputed)) return [];
+	const hole = args.findIndex(({value}) => value === undefined);
+	const isWhole = hole === -1;
+	const known = isWhole ? args : args.slice(0, hole);
+	const source = text.trim();
+	const bare = isBare(segment);
+	const texts: StrictText[] = [];
+	if (bare) {
+		const words = known.map(({value}) => quoteWord(value ?? ''));
+		texts.push({text: [name, ...words].join(' '), isWhole});
+	}
+
+	if (isWhole && (bare || showsAll(segment, source)))
+		texts.push({
+			text: source,
+			isWhole,
+			...(isLed(segment) && {
+				behind: [segment.program ?? '', segment.programPath ?? name],
+			}),
+		});
+	return texts;
+}
+
+function strictName(
+	{program, programPath, cwd}: Segment,
+	projectDir: string,
+): string | undefined {
+	if (program === undefined || quoteWord(program) !== program) return undefined;
+	if (programPath === undefined) return program;
+	if (path.isAbsolute(programPath))
+		return systemFolders.includes(path.dirname(programPath))
+			? program
+			: programPath;
+	// `./test.sh` is another script in another folder.
+	return cwd === projectDir ? programPath : undefined;
+}
+
+const isBare = ({wrappers, assignments}: Segment) =>
+	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
+	assignments.every(({name}) => harmlessVariables.has(name));
+
+const isLed = ({wrappers, assignments}: Segment) =>
+	wrappers.length > 0 || assignments.length > 0;
+
+/** True if the source begins with every wrapper and variable that matters. */
+function showsAll({wrappers, assignments}: Segment, source: string): boolean {
+	const first =
+		assignments.length > 0 && /^\w+\+?=/.test(source)
+			? `${assignments[0]?.name ?? ''}=`
+			: wrappers[0]?.split(' ')[0];
+	return first !== undefined && source.startsWith(first);
+}

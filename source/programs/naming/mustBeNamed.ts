@@ -1,0 +1,168 @@
+import {spellOut} from '../spellings/oldCluster.js';
+import {isUnknown, wordsThatMayRun} from '../runs/mayRun.js';
+import {optionTable} from '../options.js';
+import {optionIn, wordIn} from './nameIn.js';
+import {namingOf} from './namings.js';
+import {type Program} from '../program.js';
+import {readOptions} from '../readOptions.js';
+import {sightsOf} from './sights.js';
+import {subcommandPlaces} from '../subcommands.js';
+import {type Target, targetsOf} from './targets.js';
+
+/** A word of a call that an allow of other words does not cover. */
+export type ToBeNamed = {
+	/** How a rule would name it: the option as it is spelt, without its value; a word as a whole. */
+	name: string;
+	/** It is one of the things that the program is told to make, or an option that names one: a target of make. */
+	isTarget?: true;
+	/** That is an address, or says what is done with one. */
+	isAddress?: true;
+	/** The program may run it: nobody knows what it does with its words. */
+	mayRun?: true;
+};
+
+/**
+ * The words of a call that an allow of its beginning does not cover, wherever
+ * they stand: options by which the program runs another one, loads code, takes
+ * its settings, its folder or its packages from elsewhere, or writes a file.
+ * Glued, with `=`, combined or shortened, as programs take them. Of an option
+ * that no record lists its name has to tell (tellingNames.ts), and a letter
+ * tells nothing; where the record lists all there are, one that it does not
+ * list has to be named. Of a program of which nothing is known so has what it
+ * may run (mayRun.ts).
+ *
+ * @param isFolder whether a word is the path of a folder with something in it
+ */
+export function wordsToBeNamed(
+	program: string,
+	given: readonly string[],
+	isFolder: (word: string) => boolean = () => false,
+): readonly ToBeNamed[] {
+	const record = namingOf(program) ?? namingOf(unversioned(program));
+	const words = spelt(record, given);
+	const places = subcommandPlaces(program, words);
+	const script = places.length === 0 ? scriptOf(record, words) : undefined;
+	const place = places[0] ?? script?.place ?? words.length;
+	const names = places.flatMap(at => [
+		words[at] ?? '',
+		`${words[at] ?? ''} ${words[at + 1] ?? ''}`,
+	]);
+	const sights = sightsOf(record, names);
+	const {before, abbreviates} = sights;
+	const after = script ? sightsOf().after : sights.after;
+	const behind = script ? after : sights.behindDashes;
+	const found: ToBeNamed[] = [];
+	const targets = targetsOf(program, words);
+	const values = new Set<number>();
+	let isBehind = false;
+	for (let at = 0; at < words.length; at++) {
+		if (at === place && script?.module !== undefined)
+			return [
+				...found,
+				{name: '-m'},
+				...wordsToBeNamed(...script.module, isFolder),
+			];
+		const word = words[at] ?? '';
+		const sight = at < place ? before : isBehind ? behind : after;
+		if (word === '--') {
+			isBehind = true;
+			if (after.handsOnTo.length === 0) continue;
+			const rest = words.slice(at + 1);
+			for (const other of after.handsOnTo)
+				found.push(...wordsToBeNamed(other, rest, isFolder));
+			break;
+		}
+
+		// What it runs is a command of its own, and judged as one.
+		if (sight.judged.has(word)) {
+			at = endOfCommand(words, at);
+			continue;
+		}
+
+		const name =
+			(isBehind && !behind.looksBehind
+				? undefined
+				: optionIn(word, words[at + 1], sight, abbreviates)) ??
+			wordIn(word, sight);
+		if (name !== undefined) {
+			found.push({name});
+			values.add(at);
+			if (name === word && word.startsWith('-')) values.add(at + 1);
+		} else {
+			const target = targets.find(one => one.name === word);
+			if (target && !isOption(target)) {
+				found.push(toBeNamed(target));
+				values.add(at);
+			}
+		}
+	}
+
+	found.push(...targets.filter(isOption).map(toBeNamed));
+	if (isUnknown(record, names))
+		for (const name of wordsThatMayRun(words, values, isFolder))
+			found.push({name, mayRun: true});
+	return found;
+}
+
+const isOption = ({name}: Target) => /^-./.test(name);
+
+const toBeNamed = ({name, isAddress}: Target): ToBeNamed => ({
+	name,
+	isTarget: true,
+	...(isAddress && {isAddress: true}),
+});
+
+/** `python` for `python3.12`, `gcc` for `gcc-13`. */
+function unversioned(program: string): string {
+	let end = program.length;
+	while (end > 1 && /[\d.]/.test(program.charAt(end - 1))) end--;
+	return program.slice(0, program.charAt(end - 1) === '-' ? end - 1 : end);
+}
+
+/** The words, the letters of `tar xf` as options. */
+function spelt(
+	record: Program | undefined,
+	given: readonly string[],
+): readonly string[] {
+	if (record?.hasOldCluster !== true) return given;
+	const fields = given.map(word => ({text: word, value: word}));
+	return spellOut(fields, optionTable(record.options)).map(({value}) => value);
+}
+
+/** Where the script of an interpreter stands, or the module that it runs in its place. */
+type Script = {
+	place: number;
+	/** `python3 -m pytest -x`: the program, and what it is given. */
+	module?: readonly [program: string, words: readonly string[]];
+};
+
+/** What stands behind its script is the script's, of which nothing is known. */
+function scriptOf(
+	record: Program | undefined,
+	words: readonly string[],
+): Script | undefined {
+	if (record?.isInterpreter !== true) return undefined;
+	const fields = words.map((word, at) => ({text: word, value: word, at}));
+	const read = readOptions(fields, optionTable(record.options), true);
+	const module = record.runsModules
+		? read.options.find(({name}) => name === '-m')
+		: undefined;
+	if (!module) return {place: words.length - read.rest.length};
+	const {value, isAttached, field} = module;
+	const next = field.at + (isAttached ? 1 : 2);
+	return value === undefined
+		? {place: field.at}
+		: {place: field.at, module: [value.value, words.slice(next)]};
+}
+
+/** `-exec grep x {} ;`, `-exec grep x {} +`. */
+function endOfCommand(words: readonly string[], from: number): number {
+	let at = from;
+	while (
+		at < words.length &&
+		words[at] !== ';' &&
+		!(words[at] === '+' && words[at - 1] === '{}')
+	)
+		at++;
+	return at;
+}

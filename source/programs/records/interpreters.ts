@@ -1,0 +1,244 @@
+import {builtInWarning} from './named.js';
+import {type Program, type RunsInput} from '../program.js';
+import {saysVersion} from './saysVersion.js';
+
+const python =
+	'-c:code -m: -W: -X: -Q: -b -B -d -E -h -i -I -O -P -q -s -S -u -v -V -x -? --version --help --help-all --check-hash-based-pycs=';
+const node =
+	'-e:code -p:code -pe:code -c -i -v -h -r:execute -C: --eval=code --print=code --check --interactive --version --help --require=execute --import=execute --loader=execute --experimental-loader=execute --env-file=doubt --env-file-if-exists=doubt --inspect? --inspect-brk? --watch --watch-path= --test --test-name-pattern= --test-reporter= --test-only --no-warnings --trace-warnings --enable-source-maps --experimental-strip-types --experimental-vm-modules --max-old-space-size= --expose-gc --stack-trace-limit= --conditions= --input-type= --run=doubt --permission --preserve-symlinks --unhandled-rejections= --v8-options --title= --no-deprecation --trace-deprecation --cpu-prof --heap-prof --prof';
+const perl =
+	'-e:code -E:code -n -p -a -c -w -W -X -t -T -u -U -v -V? -s -S -h -l? -0? -i? -F: -I:read -M:doubt -m:doubt -x? -C? -d? -D? --version --help';
+const ruby =
+	'-e:code -n -p -a -l -c -w -v -s -S -h -y -U -0? -i? -F: -I:read -r:execute -x? -C:folder -E: -K? -T? -W? --version --help --verbose --enable= --disable= --yjit --encoding=';
+
+const pythons: Program = {
+	options: python,
+	isInterpreter: true,
+	runsModules: true,
+	mustBeNamed: {
+		// A category of warnings is imported, and so is what some of -X name.
+		'': {options: '-X:', values: {'-W': builtInWarning}, isSpeltInFull: true},
+	},
+};
+
+/** Any other may be the project's own package. */
+const ofNode = /^(?:dot|junit|lcov|spec|tap)$/;
+
+const nodes: Program = {
+	options: node,
+	isInterpreter: true,
+	mustBeNamed: {
+		'': {
+			options:
+				'--inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --trace-event-categories= --test-global-setup= --build-sea= --build-snapshot',
+			harmless: '--experimental-transform-types --test-coverage-include=',
+			values: {'--test-reporter': ofNode},
+			isSpeltInFull: true,
+		},
+	},
+};
+
+/** What stands in these files is typed. */
+const editing: RunsInput = {asFile: '-s -S -u', given: '-e -E'};
+
+/** Programs that run code of a language of their own. */
+export const interpreterPrograms: Readonly<Record<string, Program>> = {
+	python: {
+		...pythons,
+		inspects: saysVersion('--version', '-V'),
+	},
+	python2: pythons,
+	python3: {
+		...pythons,
+		inspects: saysVersion('--version', '-V'),
+	},
+	pypy: pythons,
+	pypy3: pythons,
+	ipython: {...pythons, runsInput: {most: 0}},
+	node: {
+		...nodes,
+		inspects: saysVersion('-v', '--version'),
+	},
+	nodejs: {
+		...nodes,
+		inspects: saysVersion('--version', '-V', '-v'),
+	},
+	tsx: nodes,
+	'ts-node': {
+		options: `${node} -T -P: --transpile-only --project= --files --esm`,
+		isInterpreter: true,
+	},
+	bun: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--registry= --cache-dir= --global-dir= --require= --import= --define= --loader= --tsconfig-override= --conditions= --shell= --outdir= --outfile= --coverage-dir= --reporter-outfile= --inspect? --inspect-brk? --inspect-wait?',
+				harmless: '-d -D -E -O -t: -y',
+				isSpeltInFull: true,
+				handsOn: 'all',
+			},
+		},
+		options:
+			'-e:code -p:code -r:execute -b -v -h --eval=code --print=code --preload=execute --watch --hot --smol --silent --cwd=folder --env-file=doubt --config=doubt -c:doubt --version --help --bun',
+		isInterpreter: true,
+		inspects: saysVersion('--version'),
+	},
+	deno: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-A --allow-all --allow-run? --allow-write? -W? --allow-net? -N? --allow-read? -R? --allow-env? -E? --allow-ffi? --allow-sys? -S? --allow-import? -I? -c: --config= --import-map= --lock? --preload= --env-file? --cert= --node-modules-dir? --unsafely-ignore-certificate-errors? -o: --output= --coverage? --junit-path= --v8-flags= --location= --permission-set= -P? --inspect? --inspect-brk? --inspect-wait?',
+				isSpeltInFull: true,
+			},
+		},
+		options: '-h -V -L: -q -A --help --version --quiet --log-level= --unstable',
+		isInterpreter: true,
+		inspects: saysVersion('--version'),
+	},
+	perl: {
+		options: perl,
+		isInterpreter: true,
+		mustBeNamed: {
+			'': {options: '-I: -i? -d? -D? -x? -S', isSpeltInFull: true},
+		},
+		inspects: saysVersion('-v', '--version'),
+	},
+	ruby: {
+		options: ruby,
+		isInterpreter: true,
+		mustBeNamed: {'': {options: '-I: -i? -x? -S', isSpeltInFull: true}},
+		inspects: saysVersion('--version', '-v'),
+	},
+	php: {
+		options:
+			'-r:code -B:code -R:code -E:code -F:execute -f:execute -a -c:doubt -n -d:doubt -e -h -i -l -m -q -s -S: -t: -v -w -z:doubt --version --ini --rf= --rc= --re= --ri=',
+		isInterpreter: true,
+		mustBeNamed: {'': {options: '-S: -t:', isSpeltInFull: true}},
+		inspects: saysVersion('--version', '-V', '-v'),
+	},
+	lua: {options: '-e:code -l:doubt -i -v -E -W', isInterpreter: true},
+	luajit: {
+		options: '-e:code -l:doubt -i -v -E -b -j: -O?',
+		isInterpreter: true,
+	},
+	R: {
+		options:
+			'-e:code -f:execute --file=execute --vanilla --slave --no-save --no-restore --quiet -q --version --help --args',
+		isInterpreter: true,
+	},
+	Rscript: {
+		options: '-e:code --vanilla --verbose --default-packages= --version --help',
+		isInterpreter: true,
+	},
+	julia: {
+		options:
+			'-e:code -E:code -L:execute -i -q -v -h -J: -p: -t: -O? -g? --eval=code --print=code --load=execute --project? --version --help --startup-file= --threads=',
+		isInterpreter: true,
+	},
+	osascript: {options: '-e:code -l: -i -s:', isInterpreter: true},
+	elixir: {
+		options: '-e:code -r:execute -S: --eval=code --require=execute --version',
+		isInterpreter: true,
+	},
+	erl: {
+		options: '-eval:code -run:doubt -s:doubt -noshell',
+		isInterpreter: true,
+	},
+	groovy: {options: '-e:code --version', isInterpreter: true},
+	scala: {options: '-e:code -version --version', isInterpreter: true},
+	ghci: {options: '-e:code', isInterpreter: true},
+	runghc: {options: '-e:code', isInterpreter: true},
+	ocaml: {options: '-e:code -version -I:read', isInterpreter: true},
+	racket: {
+		options:
+			'-e:code -f:execute -t:execute -l: -r:execute --version --eval=code',
+		isInterpreter: true,
+	},
+	guile: {
+		options: '-c:code -l:execute -s:execute --version',
+		isInterpreter: true,
+	},
+	sbcl: {
+		options:
+			'--eval=code --load=execute --script=execute --version --noinform --non-interactive',
+		isInterpreter: true,
+	},
+	clojure: {options: '-e:code -M:doubt -X:doubt -A:doubt', isInterpreter: true},
+	swift: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--package-path= --scratch-path= --build-path= --config-path= --cache-path= --security-path= --toolset= --sdk= --destination= --swift-sdk= -Xcc: -Xswiftc: -Xlinker: -Xcxx: -Xfrontend: -load-plugin-library: -load-plugin-executable: -plugin-path: -C: --chdir= -o: -I: -L: -F:',
+				harmless: '-c: -v -j: -s: --configuration=',
+				isSpeltInFull: true,
+			},
+		},
+		options: '-e:code --version',
+		isInterpreter: true,
+		inspects: saysVersion('-version', '--version'),
+	},
+	tclsh: {options: '', isInterpreter: true},
+	wish: {options: '', isInterpreter: true},
+	expect: {
+		options: '-c:code -f:execute -b:execute -d -D: -i -n -N -v',
+		isInterpreter: true,
+	},
+	jshell: {options: '', isInterpreter: true},
+	irb: {options: '-r:execute -f -v --version', isInterpreter: true},
+	bc: {
+		options:
+			'-e:text --expression= -f:read -q -l -s -w -i -h -v --quiet --mathlib --standard --warn --version --help',
+		isInterpreter: true,
+		// Its language counts, and does no more.
+		runsInput: 'never',
+	},
+	gdb: {
+		options:
+			'-ex:doubt -x:doubt -batch -q --batch --args --version -p: -iex:doubt --eval-command=doubt --command=doubt',
+		isInterpreter: true,
+		runsInput: {},
+	},
+	lldb: {
+		options: '-o:doubt -O:doubt -s:doubt -b -p: -n: --version',
+		isInterpreter: true,
+		runsInput: {},
+	},
+	vim: {
+		options:
+			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -N -i: --cmd=doubt --version --help --clean --not-a-term',
+		isInterpreter: true,
+		runsInput: editing,
+	},
+	nvim: {
+		options:
+			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -i: -l:execute --cmd=doubt --headless --version --help --clean',
+		isInterpreter: true,
+		runsInput: editing,
+	},
+	vi: {
+		options: '-c:doubt -e -s -R -S:doubt',
+		isInterpreter: true,
+		runsInput: {given: '-e -s', asFile: '-S'},
+	},
+	ex: {
+		options: '-c:doubt -s -e -S:doubt',
+		isInterpreter: true,
+		runsInput: {},
+	},
+	emacs: {
+		options:
+			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
+		isInterpreter: true,
+		runsInput: {asFile: '--script --load -l'},
+	},
+	view: {
+		options: '-c:doubt -S:doubt',
+		isInterpreter: true,
+		runsInput: {asFile: '-S'},
+	},
+	ed: {
+		options: '-s -p: -r -G -l -E -v --version --help',
+		isInterpreter: true,
+		runsInput: {},
+	},
+};

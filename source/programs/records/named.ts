@@ -1,0 +1,35 @@
+import {type MustBeNamed, type Program} from '../program.js';
+
+/** It says what an allow does not cover. */
+type NamedProgram = Program & Required<Pick<Program, 'mustBeNamed'>>;
+
+/** A program of which is known no more than what an allow does not cover. */
+export const named = (
+	options: string,
+	more: Omit<MustBeNamed, 'options'> = {},
+): NamedProgram => shortened(options, {isSpeltInFull: true, ...more});
+
+/** The same of one that takes beginnings of its options' names. */
+export const shortened = (
+	options: string,
+	more: Omit<MustBeNamed, 'options'> = {},
+): NamedProgram => ({options: '', mustBeNamed: {'': {options, ...more}}});
+
+/** The same of one of which no more is known than these: any other of its words may do anything. */
+export const partly = (
+	options: string,
+	more: Omit<MustBeNamed, 'options'> = {},
+): NamedProgram => shortened(options, {isPartial: true, ...more});
+
+/** A name of its own, and no file that would be loaded: of a program that does not look for it in the folder. */
+export const ownName = /^[\w-]+$/;
+
+/** A file in the project or for a while, and none that is hidden: where nothing is looked for. */
+export const plainTarget =
+	/^(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+.-]*\/?)$/;
+
+/** A path out of the folder, and so another project's. */
+export const leadsOut = /^(?:[/~]|\.\.(?:\/|$)).|\/\.\.(?:\/|$)|^\.\.$/;
+
+/** What python is told of warnings, and no category that it would import. */
+export const builtInWarning = /^[\w: ]*$/;

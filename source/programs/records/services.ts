@@ -1,0 +1,91 @@
+import {type Form, type Program} from '../program.js';
+import {words} from './words.js';
+
+const addresses: Readonly<Record<string, Form>> = Object.fromEntries(
+	['addr', 'a', 'address', 'route', 'r', 'link', 'l', 'neigh', 'n', 'rule']
+		.flatMap(name => [name, `${name} show`, `${name} list`, `${name} ls`])
+		.map(name => [
+			name,
+			words('', name.includes(' ') ? {operand: /^[\w.:/-]+$/} : {most: 0}),
+		]),
+);
+
+const links: Readonly<Record<string, Form>> = {
+	...addresses,
+	...Object.fromEntries(
+		[
+			'maddr',
+			'maddress',
+			'mroute',
+			'netns',
+			'tunnel',
+			'tuntap',
+			'vrf',
+			'neighbor',
+			'neighbour',
+		]
+			.flatMap(name => [`${name} show`, `${name} list`])
+			.map(name => [name, words('', {operand: /^[\w.:/-]+$/})]),
+	),
+	'route get': words('', {least: 1, operand: /^[\da-f.:/]+$/}),
+};
+
+const unitOptions =
+	'--user --system --no-pager -q --quiet -a --all -l --full --no-legend --plain --type= -t: --state= -n: --lines= --failed';
+
+/** Connections and services of the machine. */
+export const servicePrograms: Readonly<Record<string, Program>> = {
+	ip: {
+		options:
+			'-4 -6 -br -brief -c -color -o -oneline -s -stats -j -json -p -pretty -d -details | -V -Version -h -human -iec -t -timestamp -ts -tshort -r -resolve -0 -B -M -D -N -Numeric -a -all -f:text -family: -b:doubt -batch:doubt -force -n: -netns: -rc: -rcvbuf: -l: -loops: -echo',
+		subcommands: links,
+		inspects: {
+			reason: 'lists addresses and routes',
+			exactly: ['-V', '-Version'],
+			leftOut: {
+				'link set eth0 down': 'changes a connection',
+				'addr add 10.0.0.1/8 dev eth0': 'changes an address',
+				'route del default': 'changes a route',
+				'netns exec x sh': 'runs a program',
+				'-batch x addr': 'reads what to do from a file',
+				'-b x addr': 'reads what to do from a file',
+			},
+		},
+	},
+	systemctl: {
+		mustBeNamed: {
+			'': {
+				options: '-H: --host= -M: --machine= --root= --image= -C: --capsule=',
+			},
+		},
+		options:
+			'--user --system --no-pager -q --quiet | -a --all -l --full -H: --host= -M: --machine= -t: --type= --state= -p: --property= -P: -n: --lines= -o: --output= -s: --signal= -r --recursive -T --show-transaction -i --value -f --force --failed --global --runtime --no-block --wait --no-legend --plain --no-reload --no-wall --no-ask-password --root= --image= --job-mode= --kill-whom= --kill-value= --preset-mode= --reverse --after --before --with-dependencies --show-types --now --dry-run --message= --legend= --timestamp= --mkdir --read-only --check-inhibitors= --firmware-setup --boot-loader-menu= --boot-loader-entry= --what= --marked --drop-in= --when= --version -h --help -C: --capsule= --stdin --verbose -v',
+		subcommands: Object.fromEntries(
+			[
+				'status',
+				'is-active',
+				'is-enabled',
+				'is-failed',
+				'list-units',
+				'list-timers',
+				'list-unit-files',
+				'list-dependencies',
+				'list-sockets',
+				'list-jobs',
+				'get-default',
+				'is-system-running',
+			].map(name => [name, words(unitOptions)]),
+		),
+		inspects: {
+			reason: 'says how services are',
+			exactly: ['', '--failed', '--version', '--user', '--failed --no-pager'],
+			leftOut: {
+				'stop sshd': 'changes a service',
+				'show-environment': 'prints the environment',
+				'cat sshd': 'may hold secrets',
+				'status -H host': 'goes to another machine',
+				'status -M box': 'goes to another machine',
+			},
+		},
+	},
+};

@@ -1,0 +1,328 @@
+import {type Spelling} from './spellings.js';
+import {placesBehind, subcommandPlaces} from '../subcommands.js';
+
+/*
+ * What a command does that another one says in words of its own. For what
+ * refuses or asks, of the words of commands and of rules alike.
+ */
+
+/** Whether there may be any; quick to see, and seldom so. */
+export const mayActAs = (
+	program: string,
+	wrappers: readonly string[] = [],
+): boolean =>
+	Object.hasOwn(byProgram, program) ||
+	program.lastIndexOf('@') > 0 ||
+	wrappers.some(wrapper => runsPackages.has(wrapper));
+
+/** Whether they may be of another program. */
+export const mayActAsAnother = (
+	program: string,
+	wrappers: readonly string[],
+): boolean => mayActAs(program, wrappers) && !staysItself.has(program);
+
+const staysItself = new Set(['git', 'docker', 'tar', 'mix']);
+
+/** The same act in the words of others; `path` is the program as it was written. */
+export function sameActs(
+	[program = '', ...args]: Spelling,
+	wrappers: readonly string[] = [],
+	path = program,
+): readonly Spelling[] {
+	const found: Spelling[] = [];
+	if (Object.hasOwn(byProgram, program))
+		found.push(...(byProgram[program]?.(args) ?? []));
+	const isPackage = wrappers.some(wrapper => runsPackages.has(wrapper));
+	if (isPackage || program.lastIndexOf('@') > 0)
+		found.push(
+			...ofPackage(path.startsWith('@') ? path : program, args, isPackage),
+		);
+	return found;
+}
+
+/** What it most likely does, though it is a milder form of it. */
+export function likelyActs([program = '', ...args]: Spelling): Spelling[] {
+	if (program !== 'git') return [];
+	return subcommandPlaces(program, args).flatMap(place =>
+		args[place] === 'push' && args.some(word => /^--force-(?:w|i)/.test(word))
+			? [['git', 'push', '--force', ...args.slice(place + 1)]]
+			: [],
+	);
+}
+
+/** Wrappers that run the program of a package. */
+const runsPackages = new Set([
+	'npx',
+	'bunx',
+	'pnpx',
+	'npm exec',
+	'npm x',
+	'pnpm exec',
+	'pnpm dlx',
+	'yarn exec',
+	'yarn dlx',
+	'bun x',
+]);
+
+/** Packages whose program is called otherwise. */
+const programOfPackage: Readonly<Record<string, string>> = {
+	'firebase-tools': 'firebase',
+	'aws-cdk': 'cdk',
+	'netlify-cli': 'netlify',
+	'eas-cli': 'eas',
+	'sequelize-cli': 'sequelize',
+	'hasura-cli': 'hasura',
+	'aws-cdk-local': 'cdklocal',
+	typescript: 'tsc',
+	'@angular/cli': 'ng',
+	'@nestjs/cli': 'nest',
+	'@vue/cli': 'vue',
+	'@railway/cli': 'railway',
+	'@sentry/cli': 'sentry-cli',
+	'@expo/cli': 'expo',
+	'@aws-amplify/cli': 'amplify',
+	'@biomejs/biome': 'biome',
+	'@changesets/cli': 'changeset',
+	'@google/clasp': 'clasp',
+	'@cloudflare/wrangler': 'wrangler',
+	'@salesforce/cli': 'sf',
+	'@ionic/cli': 'ionic',
+	'@capacitor/cli': 'cap',
+	'@sanity/cli': 'sanity',
+	'@shopify/cli': 'shopify',
+	'@graphql-codegen/cli': 'graphql-codegen',
+	'@playwright/test': 'playwright',
+	'@mikro-orm/cli': 'mikro-orm',
+	'@babel/cli': 'babel',
+	'@swc/cli': 'swc',
+	'@tailwindcss/cli': 'tailwindcss',
+};
+
+/** `npx prisma@latest migrate` as `prisma migrate`, and by whichever runner as `npx prisma migrate`. */
+function ofPackage(
+	written: string,
+	args: Spelling,
+	byRunner: boolean,
+): Spelling[] {
+	const at = written.lastIndexOf('@');
+	const name = at > 0 ? written.slice(0, at) : written;
+	const program = Object.hasOwn(programOfPackage, name)
+		? (programOfPackage[name] ?? name)
+		: name.slice(name.lastIndexOf('/') + 1);
+	if (program === '') return [];
+	const rest = args[0] === '--' ? args.slice(1) : args;
+	const own = [program, ...rest];
+	return byRunner ? [own, ['npx', ...own]] : [own];
+}
+
+type Acts = (args: readonly string[]) => readonly Spelling[];
+
+/** The package that words behind a runner name, with what it is given. */
+const ofPackageIn: Acts = args =>
+	placesBehind('npx', args, 0).flatMap(place =>
+		ofPackage(args[place] ?? '', args.slice(place + 1), true),
+	);
+
+const script = (name: string, rest: readonly string[] = []): Spelling => [
+	'npm',
+	'run',
+	name.replace(/^"|"$/g, ''),
+	...rest,
+];
+
+/** Words that a package manager takes for commands of its own, and no script. */
+const ownCommands: Readonly<Record<string, ReadonlySet<string>>> = {
+	yarn: new Set(
+		'add audit autoclean bin cache check config constraints create dedupe dlx exec explain generate-lock-entry global help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin policies publish rebuild remove run search self-update set stage tag team unlink unplug up upgrade upgrade-interactive version versions why workspace workspaces'.split(
+			' ',
+		),
+	),
+	pnpm: new Set(
+		'add approve-builds audit bin c cache cat-file ci config create dedupe deploy dlx docs doctor env exec fetch find-hash help i import info init install install-test it la licenses link list ll ln login logout ls m multi outdated pack patch patch-commit patch-remove ping prune publish rb rebuild recursive remove rm root run run-script search self-update server setup store un uni uninstall unlink up update upgrade version view whoami why x'.split(
+			' ',
+		),
+	),
+	bun: new Set(
+		'a add audit build c create exec help i info init install link outdated patch pm publish remove repl rm run test unlink up update upgrade why x'.split(
+			' ',
+		),
+	),
+};
+
+/** Scripts of `package.json` that another manager than npm runs, and packages. */
+const managerActs =
+	(program: 'pnpm' | 'yarn' | 'bun'): Acts =>
+	args =>
+		placesBehind(program, args, 0).flatMap(place => {
+			const verb = args[place] ?? '';
+			const rest = args.slice(place + 1);
+			if (verb === 'run' || verb === 'run-script')
+				return placesBehind(program, rest, 0).map(at =>
+					script(rest[at] ?? '', rest.slice(at + 1)),
+				);
+			if (verb === 'dlx' || (verb === 'x' && program === 'bun'))
+				return ofPackageIn(rest);
+			if (verb === 'exec') return ofPackageIn(rest);
+			if (program === 'yarn' && verb === 'workspace')
+				return managerActs(program)(rest.slice(1));
+			return ownCommands[program]?.has(verb) === true || !/^\w/.test(verb)
+				? []
+				: [script(verb, rest)];
+		});
+
+/** Each of its words is a script: `run-s build deploy`. */
+const eachScript: Acts = args => {
+	const end = args.indexOf('--');
+	return (end < 0 ? args : args.slice(0, end))
+		.filter(word => /^"?\w/.test(word))
+		.slice(0, 16)
+		.map(word => script(word));
+};
+
+const shortcut = /^"?(?:npm|pnpm|yarn|bun|node|deno):(\S+?)"?$/;
+
+const concurrent: Acts = args =>
+	args.slice(0, 64).flatMap(word => {
+		const name = shortcut.exec(word)?.[1];
+		return name === undefined ? [] : [script(name)];
+	});
+
+/** `turbo run a b`. */
+const behindRun: Acts = args => {
+	const at = args.indexOf('run');
+	return at < 0 ? [] : eachScript(args.slice(at + 1));
+};
+
+/** `deno task x`. */
+const behindTask: Acts = args =>
+	placesBehind('deno', args, 0)
+		.filter(place => args[place] === 'task')
+		.flatMap(place => {
+			const rest = args.slice(place + 1);
+			return placesBehind('deno', rest, 0).map(at =>
+				script(rest[at] ?? '', rest.slice(at + 1)),
+			);
+		});
+
+const git: Acts = args =>
+	subcommandPlaces('git', args).flatMap(place => {
+		const rest = args.slice(place + 1);
+		switch (args[place]) {
+			case 'push':
+				return pushes(rest);
+			case 'switch':
+				return [
+					[
+						...['git', 'checkout'],
+						...rest.map(word => switching[word] ?? word),
+					],
+				];
+			case 'restore':
+				return rest.some(word => /^(?:-S|--staged)$/.test(word))
+					? []
+					: [['git', 'checkout', ...rest]];
+			default:
+				return [];
+		}
+	});
+
+/** Options of `git switch`, as `git checkout` calls them. */
+const switching: Readonly<Record<string, string>> = {
+	'-c': '-b',
+	'--create': '-b',
+	'-C': '-B',
+	'--force-create': '-B',
+};
+
+/** What a push does by the form of what it pushes. */
+function pushes(args: readonly string[]): Spelling[] {
+	const specs = args.map(refspecOf);
+	const isForced =
+		args.includes('--mirror') || specs.some(spec => spec?.isForced);
+	const deletes = specs.some(spec => spec?.deletes);
+	const isAll = args.some(word => /^--(?:all|branches|mirror)$/.test(word));
+	const words = args.map((word, at) => specs[at]?.target ?? word);
+	if (!isForced && !deletes && !isAll && words.join(' ') === args.join(' '))
+		return [];
+	const all =
+		isAll && args.every(word => word.startsWith('-')) ? ['origin'] : [];
+	return [
+		[
+			...['git', 'push', ...all, ...words],
+			...(isForced ? ['--force'] : []),
+			...(deletes ? ['--delete'] : []),
+			...(isAll ? ['--all'] : []),
+		],
+	];
+}
+
+type Refspec = {target: string; isForced: boolean; deletes: boolean};
+
+/** `+a:b`, `:b`, `refs/heads/b`; undefined: the first word is no such thing, nor is an option. */
+function refspecOf(word: string, at: number): Refspec | undefined {
+	if (at === 0 || word.startsWith('-')) return undefined;
+	const isForced = word.startsWith('+');
+	const [source = '', target = source, ...more] = word
+		.slice(isForced ? 1 : 0)
+		.split(':');
+	return more.length > 0
+		? undefined
+		: {
+				target: target.replace(/^refs\/heads\//, ''),
+				isForced,
+				deletes: source === '' && target !== '',
+			};
+}
+
+const docker: Acts = args => {
+	const [place = -1] = subcommandPlaces('docker', args);
+	return args[place] === 'compose' &&
+		placesBehind('', args, place + 1).some(at => args[at] === 'push')
+		? [['docker', 'push']]
+		: [];
+};
+
+const composeAlone: Acts = args => docker(['compose', ...args]);
+
+/** `tar xf` is `tar -xf`. */
+const tar: Acts = ([first = '', ...rest]) =>
+	/^[a-z]{1,20}$/i.test(first) ? [['tar', `-${first}`, ...rest]] : [];
+
+/** `mix do a + b`, `mix do a, b`. */
+function mix([first, ...rest]: readonly string[]): Spelling[] {
+	if (first !== 'do') return [];
+	const tasks: string[][] = [[]];
+	for (const word of rest) {
+		const ends = word === '+' || word.endsWith(',');
+		const plain = word === '+' ? '' : word.replace(/,$/, '');
+		if (plain !== '') tasks.at(-1)?.push(plain);
+		if (ends) tasks.push([]);
+	}
+
+	return tasks.filter(task => task.length > 0).map(task => ['mix', ...task]);
+}
+
+const byProgram: Readonly<Record<string, Acts>> = {
+	git,
+	docker,
+	'docker-compose': composeAlone,
+	'podman-compose': composeAlone,
+	tar,
+	mix,
+	pnpm: managerActs('pnpm'),
+	pn: managerActs('pnpm'),
+	yarn: managerActs('yarn'),
+	yarnpkg: managerActs('yarn'),
+	bun: managerActs('bun'),
+	...{npx: ofPackageIn, bunx: ofPackageIn, pnpx: ofPackageIn},
+	...Object.fromEntries(
+		'run-s run-p npm-run-all npm-run-all2 bun-run-all nr'
+			.split(' ')
+			.map(name => [name, eachScript]),
+	),
+	...{concurrently: concurrent, conc: concurrent},
+	...Object.fromEntries(
+		'turbo lerna lage wsrun ultra'.split(' ').map(name => [name, behindRun]),
+	),
+	deno: behindTask,
+};

@@ -1,0 +1,421 @@
+import {
+	doesAs,
+	leadTo,
+	type OtherNames,
+	otherNames,
+	programNames,
+} from './otherNames.js';
+import {
+	placesBehind,
+	subcommandPlaces,
+	takesSubcommands,
+} from '../subcommands.js';
+
+/** A command as words, the program's name first. */
+export type Spelling = readonly string[];
+
+/** Looked at of one command. */
+const most = 64;
+/** Names have no more words than this. */
+const longest = 3;
+
+/**
+ * The same command by the other names that its program, its subcommands and
+ * these have, without the options between them: `npm i x` as `npm install x`.
+ * For what refuses or asks: more is found than every version of it takes.
+ */
+export function otherSpellings(
+	program: string,
+	args: readonly string[],
+): readonly Spelling[] {
+	return spellingsOf([program, ...args], spelling => [
+		...stepsOf(spelling, false),
+		...doneAs(spelling),
+	]);
+}
+
+/**
+ * The same of the words of a rule, which may name what a command leaves out. Its
+ * options stay, wherever it has them: `npm -g install` is no `npm install`.
+ */
+export function spellingsOfRule(words: Spelling): readonly Spelling[] {
+	return spellingsOf(words, spelling => [
+		...stepsOf(spelling, true),
+		...leavingOut(spelling),
+	]);
+}
+
+/** Programs that a name also stands for, where a guard names it. */
+export const alsoCalled = (program: string): readonly string[] =>
+	programNames
+		.map(line => line.split(' | '))
+		.filter(names => names.some(name => firstWord(name) === program))
+		.flat()
+		.filter(name => name !== program && !name.includes(' '));
+
+const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
+
+/** What a program is usually called. */
+function usualProgram(program: string): string {
+	const [usual = program] = programsBy.get(program) ?? none;
+	return usual.includes(' ') ? program : usual;
+}
+
+/** With what the program is usually called: `k3s kubectl delete` as `kubectl delete`. */
+export function usualWords(words: Spelling): Spelling {
+	for (let count = longest; count > 0; count--) {
+		const name = words.slice(0, count).join(' ');
+		const usual = programsBy.get(name)?.[0] ?? ofFirst(doesAs, name);
+		if (usual !== undefined && usual !== name)
+			return [...usual.split(' '), ...words.slice(count)];
+	}
+
+	return words;
+}
+
+function spellingsOf(
+	first: Spelling,
+	steps: (spelling: Spelling) => readonly Spelling[],
+): readonly Spelling[] {
+	const [program = ''] = first;
+	if (!mayHaveOthers(program)) return none;
+	const found = new Map([[first.join('\0'), first]]);
+	const add = (spelling: Spelling): boolean => {
+		const key = spelling.join('\0');
+		if (found.has(key) || found.size > most) return false;
+		found.set(key, spelling);
+		return true;
+	};
+
+	// By its usual names first: what is more than can be looked at are the others.
+	let fresh = steps(first).filter(add);
+	while (fresh.length > 0)
+		fresh = fresh.flatMap(spelling => steps(spelling).filter(add));
+	for (const spelling of [...found.values()]) siblings(spelling).forEach(add);
+	return [...found.values()].slice(1);
+}
+
+const none: readonly never[] = [];
+
+/** A look at tables says so of nearly every program. */
+const mayHaveOthers = (program: string): boolean =>
+	firstWords.has(program) ||
+	leading.has(program) ||
+	isService(program) ||
+	takesSubcommands(program) ||
+	knownOf(program) !== undefined ||
+	/.@|\d$/.test(program);
+
+/** What a spelling is called otherwise in one respect. */
+function stepsOf(
+	spelling: Spelling,
+	keepsOptions: boolean,
+): readonly Spelling[] {
+	const [program = '', ...args] = spelling;
+	const known = knownOf(program);
+	const found: Spelling[] = [];
+	const byName = firstWords.has(program);
+	if (byName) found.push(...usually(programsBy, spelling));
+	// `python3.12`, `pip3.11`.
+	const [, plain = ''] = /^([a-z]{1,20})\d[\d.]*$/.exec(program) ?? none;
+	if (!byName && programsBy.has(plain)) found.push([plain, ...args]);
+	const unversioned = withoutVersion(program);
+	if (unversioned !== program) found.push([unversioned, ...args]);
+	found.push(...sameByPlace(spelling));
+	const places = takesSubcommands(program)
+		? subcommandPlaces(program, args)
+		: known
+			? placesBehind(program, args, 0)
+			: none;
+	if (!known && places.length === 0) return found;
+	for (const place of places)
+		if (place > 0) {
+			const behind = args.slice(place);
+			if (!keepsOptions) found.push([program, ...behind]);
+			// What stood before may be what a rule is about: `npm -g install x`.
+			found.push([program, ...behind, ...args.slice(0, place)]);
+		}
+	for (const at of [0, 1]) {
+		if (!isOperand(args[at]) || args[at + 1]?.startsWith('-') !== true)
+			continue;
+		for (const place of placesBehind(program, args, at + 1))
+			found.push([
+				...[program, ...args.slice(0, at + 1), ...args.slice(place)],
+				...(keepsOptions ? args.slice(at + 1, place) : none),
+			]);
+	}
+
+	if (known) found.push(...stepsBy(known, program, args, keepsOptions));
+	return found;
+}
+
+/** True if what it runs may be called by the name of another program. */
+export const runsAsAnother = (program: string): boolean =>
+	/.@|\d$/.test(program) ||
+	leading.has(program) ||
+	isService(program) ||
+	usualProgram(program) === 'python';
+
+/** What runs by way of a program, or is done by one that does as another: not the other way round. */
+function doneAs(spelling: Spelling): readonly Spelling[] {
+	const [program = ''] = spelling;
+	if (!leading.has(program)) return none;
+	const found: Spelling[] = [];
+	for (let count = 1; count <= longest; count++) {
+		const words = spelling.slice(0, count).join(' ');
+		const rest = spelling.slice(count);
+		const as = ofFirst(doesAs, words);
+		if (as !== undefined) found.push([...as.split(' '), ...rest]);
+		const own = ofFirst(leadTo, words);
+		if (own === undefined) continue;
+		for (const place of placesBehind('', rest, 0)) {
+			const [name = '', ...behind] = rest.slice(place + own);
+			if (name !== '') found.push([withoutVersion(name), ...behind]);
+		}
+	}
+
+	return found;
+}
+
+/** The same words at other places: `python -m pip` is `pip`, `service a stop` is `systemctl stop a`. */
+function sameByPlace([program = '', ...args]: Spelling): readonly Spelling[] {
+	if (usualProgram(plainName(program)) === 'python') {
+		const [module, ...rest] = moduleRun(args) ?? none;
+		if (module === undefined) return none;
+		const dashed = module.replaceAll('_', '-');
+		return [...new Set([module, dashed])].map(name => [name, ...rest]);
+	}
+
+	if (!isService(program)) return none;
+	const [first = '', second, ...rest] = args;
+	if (second === undefined) return none;
+	return program === 'systemctl'
+		? [['service', second.replace(/\.service$/, ''), first, ...rest]]
+		: [['systemctl', second, first, ...rest]];
+}
+
+const isService = (program: string): boolean =>
+	program === 'systemctl' || startsServices.has(program);
+
+/** They say which service first, and what to do with it then. */
+const startsServices = new Set(['service', 'rc-service', 'invoke-rc.d']);
+
+/** `python3.12` without its version. */
+const plainName = (program: string): string =>
+	/^([a-z]{1,20})\d[\d.]*$/.exec(program)?.[1] ?? program;
+
+/** `pnpm@9` without its version. */
+function withoutVersion(name: string): string {
+	const at = name.search(/[@=]/);
+	return at > 0 ? name.slice(0, at) : name;
+}
+
+/** The module that Python runs as a program, with its words: `-m pip install x`. */
+function moduleRun(args: readonly string[]): Spelling | undefined {
+	for (let at = 0; at < args.length; at++) {
+		const word = args[at] ?? '';
+		if (!word.startsWith('-') || word.startsWith('--')) return undefined;
+		const letter = /[cmWX]/.exec(word);
+		if (!letter) continue;
+		const joined = word.slice(letter.index + 1);
+		if (letter[0] === 'c') return undefined;
+		if (letter[0] === 'm') {
+			const [name = '', ...rest] =
+				joined === '' ? args.slice(at + 1) : [joined, ...args.slice(at + 1)];
+			const [module = ''] = name.split('.', 1);
+			return module === '' ? undefined : [module, ...rest];
+		}
+
+		if (joined === '') at++;
+	}
+
+	return undefined;
+}
+
+const isOperand = (word: string | undefined) =>
+	word !== undefined && !word.startsWith('-');
+
+function stepsBy(
+	{names, own, commands}: Known,
+	program: string,
+	args: readonly string[],
+	keepsOptions: boolean,
+): readonly Spelling[] {
+	const found: Spelling[] = [];
+	const add = (...words: readonly string[]) => found.push([program, ...words]);
+	const [first = '', ...rest] = args;
+	const ofOne = [...(ofFirst(own.does, first)?.split(' | ') ?? [])];
+	if (rest.some(isOperand))
+		ofOne.push(ofFirst(own.doesWithOperand, first) ?? '');
+	for (const one of ofOne) if (one !== '') add(...one.split(' '), ...rest);
+	if (own.bare !== undefined && args.every(word => word.startsWith('-')))
+		add(own.bare, ...args);
+	const verb = args.find(isOperand) ?? '';
+	const withOption = ofFirst(own.doesWithOption, verb) ?? {};
+	for (const word of args) {
+		const does = ofFirst(withOption, word);
+		if (does !== undefined)
+			add(does, ...args.filter(one => one !== word && one !== verb));
+	}
+
+	if (own.ofPath !== undefined && /^[./~]/.test(first))
+		add(own.ofPath, ...args);
+	if (own.doesEach && !keepsOptions)
+		for (const one of args.filter(isOperand).slice(0, mostTasks)) {
+			const others = args.filter(word => word !== one);
+			for (const name of new Set([one, one.slice(one.lastIndexOf(':') + 1)])) {
+				add(name);
+				// With its options, which a rule may name.
+				if (others.length > 0) add(name, ...others);
+			}
+		}
+	if (own.joinsKinds) found.push(...kindsIn(program, args));
+	// `yarn global add` is no `yarn add`, where a rule says so.
+	const taken = keepsOptions ? undefined : ofFirst(own.before, first);
+	if (taken !== undefined) add(...args.slice(1 + taken));
+	if (!keepsOptions && own.skips?.test(first)) add(...rest);
+	for (const words of usually(commands, args)) add(...words);
+	if (own.abbreviates === undefined) return found;
+	const name = first.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+	if (names.has(name)) {
+		if (name !== first) add(name, ...rest);
+	} else if (name.length > 1) {
+		const fitting = [...names].filter(one => one.startsWith(name));
+		if (fitting.length <= mostMeant)
+			for (const one of fitting) add(one, ...rest);
+	}
+
+	return found;
+}
+
+/** More tasks than this nobody does at once. */
+const mostTasks = 16;
+
+/** Each kind of `delete pods,svc` and `delete pod/x`, by itself. */
+function kindsIn(program: string, args: readonly string[]): Spelling[] {
+	return [1, 2].flatMap(at => {
+		const word = args[at];
+		if (!isOperand(word) || !/[,/.]/.test(word ?? '')) return [];
+		const [kinds = '', ...names] = (word ?? '').split('/');
+		return kinds
+			.split(',')
+			.map(kind => [
+				...[program, ...args.slice(0, at), kind.split('.', 1)[0] ?? ''],
+				...[...names, ...args.slice(at + 1)],
+			]);
+	});
+}
+
+const ofFirst = <Value>(
+	values: Readonly<Record<string, Value>> | undefined,
+	word: string,
+): Value | undefined =>
+	values && Object.hasOwn(values, word) ? values[word] : undefined;
+
+/** A beginning that so many names have says none of them. */
+const mostMeant = 4;
+
+/** With the usual name in place of the one that its first words are. */
+function usually(
+	names: Known['commands'],
+	words: Spelling,
+): readonly Spelling[] {
+	return namesOf(names, words).flatMap(({all: [usual = ''], is, rest}) =>
+		usual === is ? [] : [[...usual.split(' '), ...rest]],
+	);
+}
+
+/** With each other name in place of it. */
+function siblings(spelling: Spelling): readonly Spelling[] {
+	const [program = '', ...args] = spelling;
+	const found: Spelling[] = [];
+	const add = (before: Spelling, {all, is, rest}: Name) => {
+		for (const other of all)
+			if (other !== is) found.push([...before, ...other.split(' '), ...rest]);
+	};
+
+	if (firstWords.has(program))
+		for (const name of namesOf(programsBy, spelling)) add([], name);
+	const commands = knownOf(program)?.commands;
+	if (commands)
+		for (const name of namesOf(commands, args)) add([program], name);
+	return found;
+}
+
+/** What some first words are called, all names of it, and the words behind. */
+type Name = {is: string; all: readonly string[]; rest: Spelling};
+
+function namesOf(names: Known['commands'], words: Spelling): readonly Name[] {
+	const found: Name[] = [];
+	let is = '';
+	for (let count = 1; count <= longest && count <= words.length; count++) {
+		is += `${count > 1 ? ' ' : ''}${words[count - 1] ?? ''}`;
+		const all = names.get(is);
+		if (all) found.push({is, all, rest: words.slice(count)});
+	}
+
+	return found;
+}
+
+/** `yarn run x` as `yarn x`, and the other way round. */
+function leavingOut([program = '', first, ...rest]: Spelling): Spelling[] {
+	const leftOut = knownOf(program)?.own.leftOut;
+	if (leftOut === undefined || first === undefined) return [];
+	if (first !== leftOut) return [[program, leftOut, first, ...rest]];
+	return rest.length > 0 ? [[program, ...rest]] : [];
+}
+
+type Known = {
+	own: OtherNames;
+	/** All names that are one word, for beginnings of them. */
+	names: ReadonlySet<string>;
+	/** All names that one of them has, by each. */
+	commands: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Put together when it is first asked for: most programs never are. */
+function knownOf(program: string): Known | undefined {
+	const usual = usualProgram(program);
+	let found = known.get(usual);
+	const own = found ? undefined : ofFirst(otherNames, usual);
+	if (own) {
+		found = knownBy(own);
+		known.set(usual, found);
+	}
+
+	return found;
+}
+
+const known = new Map<string, Known>();
+
+function knownBy(own: OtherNames): Known {
+	const commands = byName(own.commands ?? []);
+	const names = [
+		...commands.keys(),
+		...(own.abbreviates?.split(' ') ?? []),
+		...Object.keys(own.does ?? {}),
+	].filter(name => !name.includes(' '));
+	return {own, names: new Set(names), commands};
+}
+
+const programsBy = byName(programNames);
+const firstWords = new Set([...programsBy.keys()].map(firstWord));
+
+const leading = new Set(
+	[...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord),
+);
+
+function byName(
+	lines: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+	const found = new Map<string, readonly string[]>();
+	for (const line of lines) {
+		const names = line.split(' | ');
+		for (const name of names) {
+			if (found.has(name)) throw new Error(`two lines of names have ${name}`);
+			found.set(name, names);
+		}
+	}
+
+	return found;
+}
