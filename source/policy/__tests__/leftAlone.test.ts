@@ -26,7 +26,7 @@ const git = (...args: readonly string[]) =>
 		cwd: disk.root,
 		stdio: 'pipe',
 		env: {
-			PATH: process.env['PATH'],
+			PATH: process.env.PATH,
 			HOME: disk.root,
 			GIT_AUTHOR_NAME: 'a',
 			GIT_AUTHOR_EMAIL: 'a@b',

@@ -24,7 +24,8 @@ export function withoutRevisions(
 				: {
 						...segment,
 						accesses: segment.accesses.filter(
-							({text, isRedirect}) => isRedirect || !revisions.has(text),
+							({text, isRedirect = false}) =>
+								isRedirect || !revisions.has(text),
 						),
 					};
 		}),
