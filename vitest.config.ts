@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
+import LongestFirst from './scripts/tests/longestFirst.js';
 
 /*
  * Times below end what hangs and measure nothing: a machine that is ten times
@@ -64,6 +65,7 @@ const common = {
 export default defineConfig({
 	test: {
 		experimental: {fsModuleCache: true, fsModuleCachePath: translated},
+		sequence: {sequencer: LongestFirst},
 		reporters: ['default', './scripts/tests/stillRunning.mjs'],
 		projects: [
 			{

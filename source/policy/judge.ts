@@ -23,6 +23,7 @@ import {readOwnCopies} from './made/ownCopies.js';
 import {readOwnGit} from './made/ownGit.js';
 import {readIndexLines} from './made/indexLines.js';
 import {readPatches} from './made/patches.js';
+import {withoutRevisions} from './git/withoutRevisions.js';
 import {actsOf} from './rules/acts/callActs.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -184,7 +185,10 @@ const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
 		readOwnGit(
 			readCall(call).shell?.command ?? '',
 			readArchives(
-				readIndexLines(readPatches(shell, context), context),
+				readIndexLines(
+					readPatches(withoutRevisions(shell, context), context),
+					context,
+				),
 				context,
 			),
 			context.disk,

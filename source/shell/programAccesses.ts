@@ -20,6 +20,7 @@ import {type Draft} from './walk.js';
 export function noteAccesses(invocation: Invocation): void {
 	const {program, args, draft} = invocation;
 	const record = programs.get(program);
+	const known = draft.accesses.length;
 	const subcommands = record?.subcommands
 		? subcommandsIn(invocation, record)
 		: undefined;
@@ -29,6 +30,13 @@ export function noteAccesses(invocation: Invocation): void {
 		draft.isComplete = false;
 		if (!record.wraps) noteOptions(invocation, record, args);
 	} else readByForm(invocation, record, args);
+	if (record?.inspects?.shows === 'names') showsNames(draft, known);
+}
+
+/** Who shows no more than names opens nothing of what lies below: what was read from an access on. */
+export function showsNames({accesses}: Draft, from: number): void {
+	for (const access of accesses.slice(from))
+		if (access.kind === 'read' && access.isRecursive) access.only = 'itself';
 }
 
 /** What a call is by the places where its subcommand may stand. */

@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {placesBehind} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 
 /*
@@ -55,13 +56,20 @@ export function handsOver({program = '', args}: Segment): boolean {
 		return args.some(({value = ''}) => value.startsWith('--from-file'));
 	if (!Object.hasOwn(bySubcommand, program)) return false;
 	const words = bySubcommand[program]?.split(' ') ?? [];
+	const given = args.map(({value = ''}) => value);
+	const [first = -1] = placesBehind(program, given, 0);
+	if (tells.test(given[first] ?? '')) return false;
 	return (
 		words.includes('') ||
-		args.some(({value = ''}) =>
+		given.some(value =>
 			words.some(word => value === word || value === `-m${word}`),
 		)
 	);
 }
+
+/** `npm view publish` asks about a package, or a command, of that name. */
+const tells =
+	/^(?:help|view|info|show|search|docs|ls|list|outdated|why|explain|home|repo|bugs|version)$/;
 
 /** Programs that make one text of a project, for a model or for another machine; of the folder they run in where they are given no other. */
 const packers: ReadonlySet<string> = new Set(

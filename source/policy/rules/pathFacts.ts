@@ -2,6 +2,7 @@ import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
 import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
 import {linksBelow} from '../disk/linksBelow.js';
+import {namedByGlob} from '../disk/namedByGlob.js';
 import {
 	fixedPart,
 	globPart,
@@ -40,6 +41,8 @@ export type PathFacts = PathNames & {
 	only: FileAccess['only'];
 	/** It follows links, and some below it may lead out of it. */
 	mayLeave: boolean;
+	/** Folded, what it names now, hidden files too; of a glob. Undefined: nobody can tell. */
+	named: () => readonly PathNames[] | undefined;
 	/** Folded, what the links lead to that it finds and follows; undefined: more than can be looked at. */
 	linked: () => readonly PathNames[] | undefined;
 	/** Folded, what lies below it if it reaches that; undefined: more than can be looked at. */
@@ -69,6 +72,9 @@ export function pathFacts(
 		folded,
 		pieces: once(() => readGlob(folded.absolute ?? '')),
 		isGlob: access.isGlob === true,
+		named: access.isGlob
+			? once(() => foldAll(namedByGlob(absolute ?? '', context), context))
+			: nothingMore,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,
 		only: access.only,

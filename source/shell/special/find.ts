@@ -4,6 +4,7 @@ import {programOf} from '../../programs/table.js';
 import {type Field} from '../field.js';
 import {runsCommand, type Invocation} from '../invocation.js';
 import {forkState, type ShellState} from '../state.js';
+import {showsNames} from '../programAccesses.js';
 import {touch} from '../touch.js';
 import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
 
@@ -28,7 +29,9 @@ export function runFind(invocation: Invocation): void {
 	}
 	if (starts.length === 0)
 		starts.push({text: '.', value: '.', pos: -1, end: -1});
+	const known = draft.accesses.length;
 	for (const start of starts) touch(draft, 'read', start, true);
+	showsNames(draft, known);
 	for (; at < args.length; at++) at = readAction(invocation, at, starts);
 }
 

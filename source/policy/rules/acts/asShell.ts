@@ -58,6 +58,7 @@ const nobodysFile: PathFacts = {
 	isGlob: false,
 	pieces: () => nobodysPieces,
 	isRecursive: false,
+	named: () => [],
 	linked: () => [],
 	inside: () => [],
 	isRedirect: false,
