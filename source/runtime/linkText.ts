@@ -173,7 +173,9 @@ async function tellEach() {
 
 /** Undefined: nobody listens. */
 async function tellNearest(hook, payload, cwd, signal, isIdle) {
-	if (untold.length > 0 || telling) await tellUntold();
+	// One that goes on already may have begun before somebody came.
+	if (telling) await telling;
+	if (untold.length > 0) await tellUntold();
 	return askNearest(hook, payload, cwd, {signal, isIdle});
 }
 
