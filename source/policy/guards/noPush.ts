@@ -62,5 +62,12 @@ export const noPush: Guard = {
 				...otherPushing,
 			],
 		},
+		{
+			id: 'no-push/computed',
+			action: 'ask',
+			reason:
+				'It runs a program or a command of git’s whose name is computed, which may be a push.',
+			match: [{isComputed: true}, {program: ['git'], computesSubcommand: true}],
+		},
 	],
 };
