@@ -1,5 +1,8 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {createConsultingPolicy} from '../../../judging/consultingPolicy.js';
+import {
+	createConsultingPolicy,
+	threadAfterMs,
+} from '../../../judging/consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../../../judging/judgeQueue.js';
 import {createThreads} from '../../../judging/__tests__/kit.js';
 import {createPolicy} from '../../../policy/policy.js';
@@ -53,7 +56,8 @@ function setUp(rules: readonly Rule[] = [noPush]) {
 
 	stops.push(stop);
 	supervisor.start();
-	clock.advance(0);
+	policy.consult!({tool: 'TodoWrite', input: {}, cwd: '/p'}, () => undefined);
+	clock.advance(threadAfterMs);
 	threads[0]!.ready();
 	const emit = (hookName: string, command: string, sessionId = 's') =>
 		runtime.emit({
