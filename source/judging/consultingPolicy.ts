@@ -33,13 +33,6 @@ const timesAsLong = 100;
 /** However long it took, ms: it may be quick again. */
 const longestRestMs = 60_000;
 
-/**
- * The first thread starts that long after the first call, ms, or when a call
- * needs it: a fifth of what athena costs until a first prompt is answered, and
- * most sessions have no long call near their beginning.
- */
-export const threadAfterMs = 2000;
-
 /** How often a call is judged again because the rules changed meanwhile. */
 const mostRounds = 4;
 
@@ -63,7 +56,6 @@ export function createConsultingPolicy(
 	let restsUntil = -Infinity;
 	let weight: number | undefined;
 	let cancelWarm: (() => void) | undefined;
-	let cancelThread: (() => void) | undefined;
 	const stopFollowing = policy.onChange(() => {
 		version++;
 		weight = undefined;
@@ -200,7 +192,6 @@ export function createConsultingPolicy(
 			}
 		},
 		consult(call, onJudged) {
-			cancelThread ??= clock.setTimer(threadAfterMs, queue.warm);
 			try {
 				return judgeNowOrLater(call, onJudged);
 			} catch (error) {
@@ -209,12 +200,14 @@ export function createConsultingPolicy(
 		},
 		warm() {
 			// Whoever starts athena sees it first.
-			cancelWarm ??= clock.setTimer(0, judgeForNobody);
+			cancelWarm ??= clock.setTimer(0, () => {
+				queue.warm();
+				judgeForNobody();
+			});
 		},
 		close() {
 			stopFollowing();
 			cancelWarm?.();
-			cancelThread?.();
 			queue.close();
 			policy.close();
 		},

@@ -2,14 +2,12 @@ import {describe, expect, it} from 'vitest';
 import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {type Call, type Judgement, type Rule} from '../../policy/types.js';
-import {createConsultingPolicy, threadAfterMs} from '../consultingPolicy.js';
+import {createConsultingPolicy} from '../consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../judgeQueue.js';
 import {createThreads} from './kit.js';
 
 const places = {projectDir: '/p', home: '/h', ownPaths: []};
 const noPush = {id: 'no-push', when: '~c "git push*"', action: 'deny'} as const;
-/** Is judged at once, and asks the disk nothing. */
-const small: Call = {tool: 'TodoWrite', input: {}, cwd: '/p', sessionId: 's'};
 /** Too long to be judged where others wait. */
 const filler = `; echo ${'long '.repeat(600)}`;
 
@@ -54,8 +52,7 @@ function setUp(
 
 	const start = () => {
 		policy.warm?.();
-		policy.consult!(small, () => undefined);
-		clock.advance(threadAfterMs);
+		clock.advance(0);
 		threads[0]!.ready();
 	};
 
@@ -287,8 +284,7 @@ describe('a disk that answers slowly', () => {
 		};
 
 		policy.warm?.();
-		policy.consult!(small, () => undefined);
-		clock.advance(threadAfterMs);
+		clock.advance(0);
 		threads[0]!.ready();
 		return {policy, consult, clock, threads};
 	}
@@ -444,41 +440,8 @@ it('has judged once before the first hook comes, for nobody', () => {
 	policy.close();
 });
 
-it('starts no thread before the first call, and one soon after it', () => {
-	const {policy, clock, threads} = setUp([noPush]);
-	policy.warm?.();
-	clock.advance(60_000);
-	expect(threads).toHaveLength(0);
-	policy.consult!(small, () => undefined);
-	clock.advance(threadAfterMs - 1);
-	expect(threads).toHaveLength(0);
-	policy.consult!(small, () => undefined);
-	clock.advance(1);
-	expect(threads).toHaveLength(1);
-	clock.advance(60_000);
-	policy.close();
-});
-
-it('starts a thread at once for a first call that needs one', () => {
-	const {consult, threads} = setUp([noPush]);
-	const {type, judged} = consult(`git push${filler}`);
-	expect(type).toBe('later');
-	threads[0]!.ready();
-	threads[0]!.work();
-	expect(judged).toMatchObject([{verdict: 'deny'}]);
-	expect(threads).toHaveLength(1);
-});
-
-it('starts no thread once it is closed', () => {
-	const {policy, clock, threads} = setUp([noPush]);
-	policy.consult!(small, () => undefined);
-	policy.close();
-	clock.advance(threadAfterMs);
-	expect(threads).toHaveLength(0);
-});
-
 it('goes on where judging for nobody fails', () => {
-	const {clock, open} = createThreads();
+	const {clock, threads, open} = createThreads();
 	const store = createRuleStore({
 		projectDir: '/p',
 		configFolder: '/p/config',
@@ -496,9 +459,7 @@ it('goes on where judging for nobody fails', () => {
 		{open, clock, places},
 	);
 	policy.warm?.();
-	expect(() => {
-		clock.advance(0);
-	}).not.toThrow();
-	expect(policy.consult!(small, () => undefined).type).toBe('judged');
+	clock.advance(0);
+	expect(threads).toHaveLength(1);
 	policy.close();
 });

@@ -1,8 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {
-	createConsultingPolicy,
-	threadAfterMs,
-} from '../../../judging/consultingPolicy.js';
+import {createConsultingPolicy} from '../../../judging/consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../../../judging/judgeQueue.js';
 import {createThreads} from '../../../judging/__tests__/kit.js';
 import {createPolicy} from '../../../policy/policy.js';
@@ -56,8 +53,7 @@ function setUp(rules: readonly Rule[] = [noPush]) {
 
 	stops.push(stop);
 	supervisor.start();
-	policy.consult!({tool: 'TodoWrite', input: {}, cwd: '/p'}, () => undefined);
-	clock.advance(threadAfterMs);
+	clock.advance(0);
 	threads[0]!.ready();
 	const emit = (hookName: string, command: string, sessionId = 's') =>
 		runtime.emit({
