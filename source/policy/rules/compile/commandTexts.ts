@@ -25,6 +25,7 @@ import {
 import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {once} from '../once.js';
+import {withMarks} from './computedWords.js';
 import {quoteWord} from '../quoteWord.js';
 import {scriptTexts} from '../scriptsRun.js';
 
@@ -47,6 +48,8 @@ export type CommandTexts = {
 	otherNames: () => readonly string[];
 	/** What it most likely does, or a milder form of it: what refuses this asks. */
 	likely: () => readonly string[];
+	/** All of them, with marks for words that are computed (computedWords.ts); none: all are known. */
+	computed: () => readonly string[];
 	/** The words that are known when the rest is computed; undefined: all are known. */
 	knownStart: () => string | undefined;
 	/** Texts that say all of what runs, for what allows. */
@@ -98,6 +101,7 @@ class SegmentTexts implements CommandTexts {
 	private naturals: readonly string[] | undefined;
 	private guessed: readonly string[] | undefined;
 	private others: readonly string[] | undefined;
+	private unknowns: readonly string[] | undefined;
 	private stricts: readonly StrictText[] | undefined;
 	private named: ReturnType<typeof toBeNamed> | undefined;
 
@@ -130,6 +134,10 @@ class SegmentTexts implements CommandTexts {
 		return likelyTexts(this.segment);
 	}
 
+	computed(): readonly string[] {
+		return (this.unknowns ??= computedTexts(this.segment));
+	}
+
 	knownStart(): string | undefined {
 		return knownStart(this.segment);
 	}
@@ -158,6 +166,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		guesses: () => [],
 		otherNames: () => [],
 		likely: () => [],
+		computed: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 		toBeNamed: () => nothingToName,
@@ -334,6 +343,20 @@ function likelyTexts({program, args}: Segment): readonly string[] {
 		: likelyActs([program, ...args.map(({value, text}) => value ?? text)]).map(
 				spelling => spelling.join(' ').toLowerCase(),
 			);
+}
+
+function computedTexts(segment: Segment): readonly string[] {
+	const marked = withMarks(segment);
+	return marked
+		? [
+				...new Set([
+					...naturalTexts(marked),
+					...guessedTexts(marked),
+					...textsByOtherNames(marked),
+					...likelyTexts(marked),
+				]),
+			]
+		: [];
 }
 
 /** True for an argument whose text is made while the command runs. */
