@@ -23,6 +23,9 @@ const operand = '\u{3}';
 /** The names that fit a pattern. */
 const names = '\u{4}';
 
+/** An operand of which nobody knows more than what stands before this. */
+export const unknownOperand = operand;
+
 /** Whether a word is one that nobody knows, or knows the end of. */
 export const isUnknown = (word: string): boolean =>
 	word !== '' && word.charCodeAt(word.length - 1) <= names.charCodeAt(0);
@@ -34,6 +37,10 @@ export const mayBeOption = (word: string): boolean =>
 /** Whether it may be a word that stands by itself. */
 export const mayStandAlone = (word: string): boolean =>
 	isUnknown(word) && !word.endsWith(ofOption);
+
+/** Whether anything may stand in it. */
+export const mayBeAny = (word: string): boolean =>
+	isUnknown(word) && !word.endsWith(names);
 
 /** Whether it may be several words. */
 export const mayBeSeveral = (word: string): boolean => word.endsWith(anyWords);

@@ -94,7 +94,13 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 
 		if (
 			isUnknown ||
-			(!isExcepted && texts.likely().some(text => fits(text, budget) !== false))
+			(!isExcepted &&
+				texts
+					.likely()
+					.some(
+						text =>
+							text.length > longestSearched || fits(text, budget) !== false,
+					))
 		)
 			return perhaps;
 		const known = texts.knownStart();
