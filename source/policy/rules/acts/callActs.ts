@@ -12,6 +12,8 @@ import {toolAct} from './toolAct.js';
 import {plainTexts, textsByOtherNames} from '../compile/commandTexts.js';
 import {once} from '../once.js';
 import {type PathFacts} from '../pathFacts.js';
+import {takesQueries} from '../fedQueries.js';
+import {isPush} from '../pushedBranch.js';
 import {scriptRunBy} from '../scriptsRun.js';
 import {type SegmentActs, actsOfSegment} from './segmentActs.js';
 import {type ShellAct, asShell} from './asShell.js';
@@ -153,6 +155,8 @@ function wordsOf(
 	for (const segment of shell.segments) {
 		const {text, program = '', programPath = '', wrappers, args} = segment;
 		if (segment.unproven.length > 0) return undefined;
+		// What it pushes, or asks, may stand in no word of it.
+		if (isPush(segment) || takesQueries(segment)) return undefined;
 		words.push(text, program, programPath, ...wrappers);
 		words.push(...textsByOtherNames(segment));
 		for (const {value, text: written} of args) {
