@@ -163,6 +163,8 @@ describe('a rule about all files but some', () => {
 		'gcc -o docs/x src/x.c',
 		'git bundle create docs/a.md HEAD',
 		'git worktree add ../x',
+		'git checkout -f main',
+		'git reset --hard',
 		'python3 -m venv docs/x',
 	])('is a question where a program writes what it names: %s', command => {
 		expect(verdict(outside, command)).toBe('ask');
@@ -184,6 +186,8 @@ describe('a rule about all files but some', () => {
 		'cargo build',
 		'make -C docs',
 		'ls -o docs',
+		"kubectl get pods -o jsonpath='{.items[*].metadata.name}'",
+		'git switch main',
 	])('and not about every word of every other: %s', command => {
 		expect(verdict(outside, command)).toBe('none');
 	});

@@ -100,9 +100,15 @@ function writtenPerhaps(
 		cwd !== undefined && writesHere(segment)
 			? [{kind: 'write', text: '.', path: posix.join(cwd, '?')}]
 			: [];
-	if (!own || !mayWrite(segment)) return here;
+	// What git writes over has no name among its words.
+	const over =
+		segment.program === 'git'
+			? (own?.touched ?? []).filter(({kind}) => kind !== 'read')
+			: [];
+	if (!own || !mayWrite(segment)) return [...here, ...over];
 	return [
 		...here,
+		...over,
 		...own.names
 			.filter(
 				({text, path}) =>

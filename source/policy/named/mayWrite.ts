@@ -19,6 +19,9 @@ const byTrade: ReadonlySet<string> = new Set(
 /** `-o x`, `--out-dir=x`, `--write`, `--fix`, `-i`. */
 const writes =
 	/^-{1,2}(?:o|out|output|outfile|out-?dir|out-?file|output-?(?:file|dir|directory|path)|dest|destination|pack-destination|target-dir|write|write-changes|fix|in-?place|inplace|apply|overwrite|overwrite-in-place)(?:[=:].*)?$/i;
+/** Of these `-o` says how it is told. */
+const tellers =
+	/^(?:kubectl|oc|helm|aws|az|gcloud|docker|podman|gh|glab|terraform|tofu|flux|argocd|ssh|scp|ps|sshfs|mount)$/;
 /** `-oout.js`. */
 const gluedOutput = /^-o[./\w]/;
 
@@ -39,6 +42,7 @@ const formatters: Readonly<Record<string, RegExp>> = {
 export function mayWrite({program = '', args}: Segment): boolean {
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	if (byTrade.has(program)) return true;
+	if (tellers.test(program)) return false;
 	if (program === 'git') return words.some(word => gitWrites.test(word));
 	if (/^python[\d.]*$/.test(program))
 		return words.some(
