@@ -40,16 +40,6 @@ export function sameActs(
 	return found;
 }
 
-/** What it most likely does, though it is a milder form of it. */
-export function likelyActs([program = '', ...args]: Spelling): Spelling[] {
-	if (program !== 'git') return [];
-	return subcommandPlaces(program, args).flatMap(place =>
-		args[place] === 'push' && args.some(word => /^--force-(?:w|i)/.test(word))
-			? [['git', 'push', '--force', ...args.slice(place + 1)]]
-			: [],
-	);
-}
-
 /** Wrappers that run the program of a package. */
 const runsPackages = new Set([
 	'npx',

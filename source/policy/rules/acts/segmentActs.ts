@@ -12,6 +12,7 @@ import {
 import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
+import {likelyTexts} from '../likelyTexts.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
 import {sinks} from '../programs.js';
@@ -84,6 +85,7 @@ function commandIn(
 		context.disk?.namesIn,
 		() => wordsHandedOn(segment, context.disk, context.home),
 		() => [
+			...likelyTexts(segment, segments),
 			...pushesByName(segment, segments, call, context),
 			...queriesElsewhere(segment, segments, call, context),
 		],

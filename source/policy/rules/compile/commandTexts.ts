@@ -3,11 +3,7 @@ import {
 	type ToBeNamed,
 	wordsToBeNamed,
 } from '../../../programs/naming/mustBeNamed.js';
-import {
-	likelyActs,
-	mayActAs,
-	sameActs,
-} from '../../../programs/spellings/sameActs.js';
+import {mayActAs, sameActs} from '../../../programs/spellings/sameActs.js';
 import {
 	otherSpellings,
 	type Spelling,
@@ -82,16 +78,16 @@ const nothingToName: NamedByNeed = {
  * The texts of one segment. A relative program counts as itself only from
  * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
  * else an allow has to name of words that a script of the project's gets;
- * `alsoLikely` what it likely does that its words alone do not say.
+ * `doneLikely` what it most likely does.
  */
 export const segmentTexts = (
 	segment: Segment,
 	projectDir: string | undefined,
 	namesIn?: NamesIn,
 	handedOn?: () => readonly ToBeNamed[],
-	alsoLikely?: () => readonly string[],
+	doneLikely?: () => readonly string[],
 ): CommandTexts =>
-	new SegmentTexts(segment, projectDir, namesIn, handedOn, alsoLikely);
+	new SegmentTexts(segment, projectDir, namesIn, handedOn, doneLikely);
 
 /** The names in a folder; undefined: more than can be looked at. */
 type NamesIn = (folder: string) => readonly string[] | undefined;
@@ -115,7 +111,7 @@ class SegmentTexts implements CommandTexts {
 		private readonly projectDir: string | undefined,
 		private readonly namesIn: NamesIn | undefined,
 		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
-		private readonly alsoLikely: (() => readonly string[]) | undefined,
+		private readonly doneLikely: (() => readonly string[]) | undefined,
 	) {}
 
 	natural(): readonly string[] {
@@ -138,10 +134,7 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	likely(): readonly string[] {
-		return (this.likelies ??= [
-			...likelyTexts(this.segment),
-			...(this.alsoLikely?.() ?? []),
-		]);
+		return (this.likelies ??= this.doneLikely?.() ?? []);
 	}
 
 	computed(): readonly string[] {
@@ -346,15 +339,6 @@ function actsOf(
 	});
 }
 
-/** What it most likely does, in lower case. */
-function likelyTexts({program, args}: Segment): readonly string[] {
-	return program === undefined
-		? []
-		: likelyActs([program, ...args.map(({value, text}) => value ?? text)]).map(
-				spelling => spelling.join(' ').toLowerCase(),
-			);
-}
-
 function computedTexts(segment: Segment): readonly string[] {
 	const marked = withMarks(segment);
 	return marked
@@ -363,7 +347,6 @@ function computedTexts(segment: Segment): readonly string[] {
 					...naturalTexts(marked),
 					...guessedTexts(marked),
 					...textsByOtherNames(marked),
-					...likelyTexts(marked),
 				]),
 			]
 		: [];
