@@ -9,6 +9,7 @@ import {
 	usualWords,
 } from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
+import {pushesOtherwise} from '../guards/otherPushing.js';
 import {unknownOperand} from './compile/computedWords.js';
 
 /**
@@ -21,13 +22,14 @@ export function likelyTexts(
 ): readonly string[] {
 	const {program, wrappers} = segment;
 	if (program === undefined) return [];
+	const pushes = pushesOtherwise(segment) ? ['git push'] : [];
 	const [usual = program] = usualWords([program]);
 	if (!mayBeLikely(program, wrappers) && !mayBeLikely(usual, wrappers))
-		return [];
+		return pushes;
 	const around = surroundingsOf(segment, segments);
 	const words = wordsOf(segment);
 	const [name = '', ...args] = words;
-	const found = new Set<string>();
+	const found = new Set<string>(pushes);
 	// By its usual name, too: `podman create` is `docker create`.
 	for (const one of [words, ...otherSpellings(name, args)])
 		for (const act of likelyActs(one, around, unknownOperand))
