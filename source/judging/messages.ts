@@ -18,7 +18,7 @@ export type RuleSources = {
 	brokenFiles: CompiledRules['brokenFiles'];
 	places: Pick<
 		PolicyContext,
-		'projectDir' | 'home' | 'inside' | 'ownPaths' | 'branchPrefix'
+		'projectDir' | 'home' | 'inside' | 'ownPaths' | 'ownPids' | 'branchPrefix'
 	>;
 };
 

@@ -62,7 +62,7 @@ export type Policy = {
 /** What a policy must know of where it is. */
 export type Surroundings = Pick<
 	PolicyContext,
-	'projectDir' | 'home' | 'inside' | 'ownPaths' | 'branchPrefix'
+	'projectDir' | 'home' | 'inside' | 'ownPaths' | 'ownPids' | 'branchPrefix'
 > & {clock: Pick<Clock, 'now'>};
 
 /**

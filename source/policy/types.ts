@@ -183,6 +183,8 @@ export type PolicyContext = {
 	branchPrefix?: string;
 	/** athena's own folders and files (state, configuration, rules), absolute. */
 	ownPaths: readonly string[];
+	/** The numbers of athena's own process and of what started it. Left out: nobody can tell. */
+	ownPids?: readonly number[];
 	/**
 	 * The path with symbolic links resolved, as far as it exists, and its `..` as
 	 * the kernel takes them; the same path when nothing can be found out. A `..`

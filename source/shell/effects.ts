@@ -72,7 +72,12 @@ function collect(node: SyntaxNode, state: ShellState, changes: Changes): void {
 			break;
 		case 'Command':
 			for (const word of [node.name, ...node.args])
-				if (word?.type === 'Word') collectWord(word, state, changes);
+				if (word?.type === 'Word')
+					collectWord(word, node.name === word, state, changes);
+			if (node.args.length > 0 && runsWords(node.name?.value, state))
+				for (const word of node.args)
+					if (word.type === 'Word' && isSource(word.value))
+						changes.all = changes.folder = true;
 			if (
 				node.name &&
 				[node.name, ...node.args].some(
@@ -101,10 +106,14 @@ function collect(node: SyntaxNode, state: ShellState, changes: Changes): void {
 	forEachChild(node, child => collect(child, state, changes));
 }
 
-function collectWord(word: Word, state: ShellState, changes: Changes): void {
-	const {value} = word;
+function collectWord(
+	{value}: Word,
+	isName: boolean,
+	state: ShellState,
+	changes: Changes,
+): void {
 	if (folderBuiltins.has(value)) changes.folder = true;
-	if (value === 'eval' || value === 'source' || value === '.')
+	if (value === 'eval' || (isName && isSource(value)))
 		changes.all = changes.folder = true;
 	const called = state.functions.get(value);
 	if (called) {
@@ -112,6 +121,15 @@ function collectWord(word: Word, state: ShellState, changes: Changes): void {
 		changes.folder ||= called.changesFolder;
 	}
 }
+
+const isSource = (word: string) => word === 'source' || word === '.';
+
+/** Whether a builtin may stand among its words: `command . x`; of `cp -r d .` the point is a folder. */
+const runsWords = (name: string | undefined, {aliases}: ShellState): boolean =>
+	name === undefined ||
+	!/^[\w/.+-]+$/.test(name) ||
+	/^(?:command|builtin|exec|noglob|nocorrect|time|-)$/.test(name) ||
+	aliases.has(name);
 
 function note(changes: Changes, name: string, variable: Variable): void {
 	if (!/^[A-Za-z_]/.test(name)) return;

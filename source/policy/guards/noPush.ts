@@ -1,4 +1,4 @@
-import {otherPushing} from './otherPushing.js';
+import {pushing} from './otherPushing.js';
 import {type Guard} from './types.js';
 
 /** Publishing is somebody else's part. */
@@ -17,8 +17,15 @@ export const noPush: Guard = {
 					unless: ['--dry-run', '-n'],
 					subcommand: ['push'],
 				},
-				...otherPushing,
+				...pushing,
 			],
+		},
+		{
+			id: 'no-push/computed',
+			action: 'ask',
+			reason:
+				'It runs a program or a command of git’s whose name is computed, which may be a push.',
+			match: [{isComputed: true}, {program: ['git'], computesSubcommand: true}],
 		},
 	],
 };

@@ -12,6 +12,14 @@ const tops = [
 	...allEscapes.flatMap(({folders}) => folders),
 ];
 
+/** The names of those. */
+export const settingsNames: readonly string[] = tops;
+
+/** Whether a name is one of theirs, wherever it stands. */
+export const isSettingsName = (name: string): boolean => names.has(name);
+
+const names: ReadonlySet<string> = new Set(tops);
+
 /** Folders of theirs in which agents work, or that hold no settings. */
 const others = new Set(['worktrees', 'projects', 'node_modules', 'workflows']);
 

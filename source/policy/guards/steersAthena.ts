@@ -1,6 +1,7 @@
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
 import {type Subject} from './match/subject.js';
+import {endsByNumberOrName} from './ownProcess.js';
 
 /** Commands of athena's by whose verbs it lets something else pass, and those verbs. */
 const topics = /^(?:rules|hooks|settings|config)$/;
@@ -18,6 +19,7 @@ export const plainAthenaFlags: ReadonlySet<string> = new Set(
 /** True if a call of athena, by whatever program it is run, changes what it lets pass. */
 export function steersAthena(segment: Segment): boolean {
 	const [topic = '', ...rest] = wordsOfAthena(segment) ?? [];
+	if (topic === 'sessions') return verbsIn(rest).includes('prune');
 	if (!topics.test(topic)) return false;
 	return (
 		rest.some(word => word.startsWith('--accept')) ||
@@ -27,10 +29,11 @@ export function steersAthena(segment: Segment): boolean {
 
 /**
  * True if it may end athena: a program that ends others, in a command that
- * speaks of athena anywhere (`for p in $(pgrep athena); do kill $p; done`), or
- * that ends what athena may run in: a pane, a terminal, a login.
+ * speaks of athena anywhere (`for p in $(pgrep athena); do kill $p; done`), by
+ * its number or a part of its name, or one that ends what athena may run in: a
+ * pane, a terminal, a login; or takes athena off.
  */
-export const endsAthena = (segment: Segment, {shell}: Subject): boolean => {
+export const endsAthena = (segment: Segment, subject: Subject): boolean => {
 	const {program = '', args} = segment;
 	const words = args.map(wordOf);
 	if (
@@ -40,8 +43,10 @@ export const endsAthena = (segment: Segment, {shell}: Subject): boolean => {
 	)
 		return true;
 	if (program === 'systemctl') return endsUnits(words);
+	if (takesOff(program, words)) return true;
+	const segments = subject.shell?.segments ?? [];
+	if (endsByNumberOrName(segment, subject)) return true;
 	if (!killers.test(program)) return false;
-	const segments = shell?.segments ?? [];
 	return (
 		segments.some(({text}) => /athena/i.test(text)) ||
 		(byName.test(program) && words.some(word => terminals.test(word))) ||
@@ -52,6 +57,18 @@ export const endsAthena = (segment: Segment, {shell}: Subject): boolean => {
 		)
 	);
 };
+
+/** `npm uninstall -g athena-supervisor`, `rm $(which athena)`. */
+const takesOff = (program: string, words: readonly string[]): boolean =>
+	(/^(?:npm|pnpm|yarn|bun|volta|brew|mise|asdf)$/.test(program) &&
+		words.some(word => /^(?:un\w*|rm?|remove|del\w*)$/.test(word)) &&
+		words.some(word => /^athena(?:-supervisor)?(?:@.*)?$/.test(word))) ||
+	(/^(?:rm|unlink|mv|chmod|ln|truncate|tee)$/.test(program) &&
+		words.some(word =>
+			/[$`].{0,60}(?:which|command -v|type -\w*[pP]|whence)\s+athena\b/.test(
+				word,
+			),
+		));
 
 const killers = /^(?:kill|killall5?|pkill|skill|slay|fuser)$/;
 const byName = /^(?:killall|pkill|skill|slay)$/;
@@ -105,10 +122,27 @@ const typing: Readonly<Record<string, RegExp>> = {
 	osascript: /keystroke|key code|write text|do script/i,
 };
 
-/** True if it presses keys elsewhere: a person's answer would be anybody's. */
-export const typesElsewhere = ({program = '', args}: Segment): boolean =>
-	Object.hasOwn(typing, program) &&
-	args.some(word => typing[program]?.test(wordOf(word)));
+/**
+ * True if it presses keys elsewhere, or writes into another terminal or athena's
+ * own socket: a person's answer would be anybody's.
+ */
+export const typesElsewhere = ({
+	program = '',
+	args,
+	text,
+	accesses,
+}: Segment): boolean =>
+	(Object.hasOwn(typing, program) &&
+		args.some(word => typing[program]?.test(wordOf(word)))) ||
+	accesses.some(
+		({kind, path = ''}) =>
+			kind === 'write' &&
+			/^\/dev\/(?:pts\/\d|tty\w*\d|vcs|console$)/.test(path),
+	) ||
+	// It types into the terminal that it runs in, as if a person did.
+	/\bTIOCSTI\b|ioctl\b.{0,60}\b(?:0x5412|21522|0x80017472)\b/i.test(text) ||
+	(/^(?:nc|ncat|netcat|socat|websocat)$/.test(program) &&
+		args.some(word => /\.claude\/run\/|\/athena\//.test(wordOf(word))));
 
 /** What stands behind athena's name: `athena rules`, `node dist/athena.cjs rules`; undefined: it is not run. */
 function wordsOfAthena({

@@ -3,12 +3,26 @@ import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {type PolicyContext} from '../types.js';
-import {wordOf} from '../named/wordsWithin.js';
-import {isTracked, lists} from './listedFiles.js';
-import {fixedPart, isBelow, type NamedPath} from './match/placePatterns.js';
+import {namedByGlob} from '../disk/namedByGlob.js';
+import {
+	computedNames,
+	type Feeder,
+	feedersOf,
+	mayGive,
+	namesFound,
+	printedBy,
+	substitutedIn,
+	takers,
+} from './computedNames.js';
+import {isTracked} from './listedFiles.js';
+import {
+	fixedPart,
+	isBelow,
+	type NamedPath,
+	nameTest,
+} from './match/placePatterns.js';
 import {namedAt, type Subject} from './match/subject.js';
-import {readCall} from '../readCall.js';
-import {settingsBelow} from './settingsBelow.js';
+import {isSettingsName, settingsBelow, settingsNames} from './settingsBelow.js';
 
 /** A path that a command may change though no word of it spells it. */
 export type Unspelled = NamedPath & {isDeleted: boolean};
@@ -27,6 +41,7 @@ export function unspelledPaths(
 	return [
 		...byGit(segment, context),
 		...byCopy(segment, segments, context),
+		...byComputedCopy(segment, segments, subject),
 		...byTyped(segment, segments, subject),
 		...segment.accesses
 			.filter(
@@ -52,7 +67,7 @@ function byTyped(
 	if (!typedInto.test(segment.program ?? '')) return [];
 	const from = segment.cwd ?? context.projectDir;
 	return [
-		...pipedWords({...segment, args: []}, segments),
+		...feedersOf(segment, segments).flatMap(printedBy),
 		...(segment.stdinText ?? '').split(/\s+/),
 	]
 		.map(word => word.replace(/["']/g, '').replace(/^[a-z!>]+(?=[./~])/i, ''))
@@ -115,6 +130,106 @@ function byCopy(
 	});
 }
 
+/** Programs that copy or move what they are given, with the folder it is put into. */
+const intoFolders = /^(?:cp|rsync|mv|install|ditto|ln|cpio|pax|scp)$/;
+
+/** What comes to lie in a folder where nobody can say for sure what is copied: `for f in x/.a*; do cp -r $f .; done`. */
+function byComputedCopy(
+	segment: Segment,
+	segments: readonly Segment[],
+	subject: Subject,
+): Unspelled[] {
+	const {program = '', accesses} = segment;
+	if (!intoFolders.test(program)) return [];
+	const unknown = accesses.filter(
+		({kind, path}) => kind === 'read' && path === undefined,
+	);
+	if (unknown.length === 0) return [];
+	const targets = new Set(
+		accesses.flatMap(({kind, path, isGlob}) =>
+			kind === 'write' && path !== undefined && !isGlob ? [path] : [],
+		),
+	);
+	const found: Unspelled[] = [];
+	for (const {text, isRecursive} of unknown) {
+		const names = namesFound(text, segment, segments, subject);
+		for (const target of targets)
+			if (names)
+				for (const name of names)
+					found.push(...putInto(target, name, segment, subject.context));
+			else if (isRecursive && program !== 'mv')
+				found.push(...putUnknown(target, text, subject.context));
+	}
+
+	return found;
+}
+
+/** What of theirs lies in a folder once that name is copied into it, or over it. */
+function putInto(
+	target: string,
+	name: string,
+	{cwd, args}: Segment,
+	context: PolicyContext,
+): Unspelled[] {
+	const {projectDir, home} = context;
+	const {path: source} = namedAt(name, cwd ?? projectDir, home);
+	const last = posix.basename(source);
+	const places =
+		source === '/'
+			? []
+			: /[*?[]/.test(source)
+				? foundByGlob(source, context)
+				: settingsBelow(posix.dirname(source), context).filter(
+						place => topOf(place) === last,
+					);
+	const isSpread =
+		/\/\.?$/.test(name) ||
+		args.some(({value = ''}) => /^-[a-zA-Z]*T$|^--no-t/.test(value));
+	if (isSpread)
+		for (const folder of /[*?[]/.test(source)
+			? (namedByGlob(source, context) ?? [])
+			: [source])
+			places.push(...settingsBelow(folder, context));
+	const isThere = context.disk?.isThere?.(source) !== false;
+	// It may be made by then.
+	if (!isThere && places.length === 0 && isSettingsName(last))
+		places.push(last);
+	return places
+		.filter(place => !isBelow(posix.join(target, place), source))
+		.map(place => asWritten(posix.join(target, place)));
+}
+
+const topOf = (place: string) => place.split('/', 1)[0] ?? '';
+
+/** As above for a glob; where nobody can look, for every name that it may find. */
+function foundByGlob(glob: string, context: PolicyContext): string[] {
+	const folder = posix.dirname(glob);
+	const fits = nameTest(posix.basename(glob));
+	const folders = /[*?[]/.test(folder)
+		? namedByGlob(folder, context)
+		: [folder];
+	return folders
+		? folders.flatMap(one =>
+				settingsBelow(one, context).filter(place => fits(topOf(place))),
+			)
+		: settingsNames.filter(fits);
+}
+
+/** A whole folder of which nobody knows anything, but perhaps the name behind what is computed. */
+function putUnknown(
+	target: string,
+	text: string,
+	context: PolicyContext,
+): Unspelled[] {
+	const [, last = ''] =
+		/\/([^/$`{}()]+)$/.exec(text.replace(/["']/g, '')) ?? [];
+	const isNamed = last !== '' && last !== '.';
+	const fits = isNamed ? nameTest(last) : () => true;
+	return settingsBelow(target, context)
+		.filter(place => fits(topOf(place)))
+		.map(place => asWritten(posix.join(target, place)));
+}
+
 /** Whether a folder that is not there is named by another part of the command: `git clone . /tmp/y`. */
 function isMadeBy(
 	folder: string,
@@ -123,15 +238,33 @@ function isMadeBy(
 	{disk, projectDir}: PolicyContext,
 ): boolean {
 	if (!disk?.isThere || disk.isThere(folder)) return false;
-	return segments.some(
-		one =>
-			one !== segment &&
-			makers.test(one.program ?? '') &&
-			one.args.some(
-				({value}) =>
-					value !== undefined &&
-					isBelow(folder, resolveFrom(one.cwd ?? projectDir, value)),
-			),
+	return segments.some(one => {
+		if (one === segment || !makers.test(one.program ?? '')) return false;
+		const given = one.args.flatMap(({value}) =>
+			value === undefined ? [] : [resolveFrom(one.cwd ?? projectDir, value)],
+		);
+		return given.some(
+			place =>
+				isBelow(folder, place) &&
+				(folder === place || mayPut(one, given, folder.slice(place.length))),
+		);
+	});
+}
+
+/** Whether a program may put something of that name into a folder: who copies puts there what it is given by its name. */
+function mayPut(
+	{program = '', args}: Segment,
+	given: readonly string[],
+	below: string,
+): boolean {
+	const [first] = below.split('/').filter(name => name !== '');
+	return (
+		!/^(?:cp|mv|ditto|scp|install)$/.test(program) ||
+		given.some(place => posix.basename(place) === first) ||
+		args.some(
+			({value}) =>
+				value === undefined || /\/\.?$|^-[a-zA-Z]*T$|^--no-t/.test(value),
+		)
 	);
 }
 
@@ -149,25 +282,32 @@ function byList(
 	const isDeleted = kind === 'delete';
 	const feeders = [
 		...feedersOf(segment, segments),
-		...(/[$`]/.test(text) ? segments.filter(isSubstitution) : []),
+		...substitutedIn(text, segments),
 	];
-	const files = listsRead(segment, feeders, segments, text);
-	const printers = [
+	const files = listsRead(
+		segment,
+		feeders.map(({source}) => source),
+		segments,
+		text,
+	);
+	const printers: Feeder[] = [
 		...feeders,
 		// A list that the command writes itself holds what its writer prints.
-		...segments.filter(
-			one =>
-				one !== segment &&
-				one.accesses.some(
-					({kind, path}) => kind === 'write' && files.includes(path ?? ''),
-				),
-		),
+		...segments
+			.filter(
+				one =>
+					one !== segment &&
+					one.accesses.some(
+						({kind, path}) => kind === 'write' && files.includes(path ?? ''),
+					),
+			)
+			.map(source => ({source, filters: []})),
 	];
 	if (printers.length === 0 && files.length === 0) return [];
 	const settings = settingsIn(context.projectDir, context);
 	return [
 		...settings.filter(file =>
-			printers.some(printer => lists(printer, file, context)),
+			printers.some(printer => mayGive(printer, file, context)),
 		),
 		...files.flatMap(file => namesInList(file, settings, segment, context)),
 	].map(path => ({path, isDeleted}));
@@ -190,9 +330,6 @@ function listsRead(
 					({program}) => program === undefined || takers.test(program),
 				)
 			: []),
-		...feedersOf(segment, segments).filter(({program = ''}) =>
-			showers.test(program),
-		),
 	];
 	return readers.flatMap(({accesses, program = ''}) =>
 		accesses.flatMap(({kind, path, isRedirect, isGlob}) =>
@@ -207,8 +344,6 @@ function listsRead(
 }
 
 const showers = /^(?:cat|head|tail|sort|uniq|tac|shuf|tr|sed|grep|cut|awk)$/;
-const takers = /^(?:read|mapfile|readarray)$/;
-
 /** More names than that are too many to be looked at. */
 const mostListed = 500;
 
@@ -227,10 +362,6 @@ function namesInList(
 		? settings
 		: words.map(word => resolveFrom(cwd ?? projectDir, word));
 }
-
-/** `sed -i … $(git ls-files)`, `for f in $(find .); do rm "$f"`. */
-const isSubstitution = ({role}: Segment) =>
-	role === 'substitution' || role === 'process_substitution';
 
 /** A name in a folder that a glob has found: `cd .a* && rm rules.json`. */
 function inGlobFolder(
@@ -255,34 +386,19 @@ function inGlobFolder(
 		}));
 }
 
-function feedersOf(
-	{pipedFrom, alsoPipedFrom = []}: Segment,
-	segments: readonly Segment[],
-): Segment[] {
-	const piped = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
-	return [
-		...piped.flatMap(index => segments[index] ?? []),
-		...segments.filter(
-			({program, args}) =>
-				program === 'find' &&
-				args.some(({value}) => /^-(?:exec|ok)/.test(value ?? '')),
-		),
-	];
-}
-
 /**
- * A computed word as far as it can be guessed: with the words of its loop, with
- * what `echo` prints in it, or below whatever folder it begins with.
+ * A computed word as far as it can be guessed: with what it may stand for, or
+ * below whatever folder it begins with.
  */
 function byComputed(
 	segment: Segment,
 	segments: readonly Segment[],
 	{kind, text}: FileAccess,
-	{call, context}: Subject,
+	subject: Subject,
 ): Unspelled[] {
+	const {context} = subject;
 	const words = [
-		...loopWords(text, readCall(call).shell?.command ?? ''),
-		...pipedWords(segment, segments),
+		...computedNames(text, segment, segments, subject),
 		text
 			.replace(/\$\((?:echo|printf) +["']?([\w./-]+)["']?\)/g, '$1')
 			.replace(/["']/g, '')
@@ -294,38 +410,4 @@ function byComputed(
 		isDeleted: kind === 'delete',
 		...namedAt(word, from, context.home),
 	}));
-}
-
-/** `for f in .*; do rm "$f"`: the name with each of the loop's words in it. */
-function loopWords(text: string, command: string): string[] {
-	const plain = text.replace(/["']/g, '');
-	return command.split(/[;\n]/).flatMap(line => {
-		const [head = '', name = '', isIn, ...words] = line
-			.trim()
-			.split(/\s+/)
-			.slice(-1000);
-		if (!head.endsWith('for') || isIn !== 'in') return [];
-		const own = [`\${${name}}`, `$${name}`].find(one => plain.includes(one));
-		return own === undefined
-			? []
-			: words.map(word => plain.replace(own, () => word.replace(/["']/g, '')));
-	});
-}
-
-/** `echo .athena | xargs rm -r`, and with a `{}` around it. */
-function pipedWords(segment: Segment, segments: readonly Segment[]): string[] {
-	const {pipedFrom, alsoPipedFrom = [], args} = segment;
-	const piped = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
-	const printed = piped
-		.flatMap(index => segments[index] ?? [])
-		.filter(({program = ''}) => /^(?:echo|printf|ls)$/.test(program))
-		.flatMap(one => one.args.map(wordOf))
-		.flatMap(word => word.split(/\\[0nrt]|\s+/))
-		.filter(word => word !== '' && !word.startsWith('-'));
-	const around = args
-		.map(({value, text}) => (value === undefined ? text : ''))
-		.filter(text => text.includes('{}'));
-	return around.length === 0
-		? printed
-		: printed.flatMap(word => around.map(text => text.replace('{}', word)));
 }

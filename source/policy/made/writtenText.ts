@@ -120,7 +120,7 @@ function textsOfOne({program, args, stdinText}: Segment): string[] {
 }
 
 /** What printf makes of its words: `git %s` and `push` are `git push`. */
-function filledIn(words: readonly string[]): string {
+export function filledIn(words: readonly string[]): string {
 	const at = words.findIndex(word => !/^(?:--?|-v)$/.test(word));
 	const values = words.slice(at + 1);
 	let next = 0;

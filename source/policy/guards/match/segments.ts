@@ -1,3 +1,4 @@
+import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Segment} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
@@ -49,7 +50,11 @@ export function compileWords(
 	return segment => tests.every(fits => fits(segment));
 }
 
-function nameTests({wrapper, isComputed}: SegmentCondition): Test[] {
+function nameTests({
+	wrapper,
+	isComputed,
+	computesSubcommand,
+}: SegmentCondition): Test[] {
 	const tests: Test[] = [];
 	if (wrapper) {
 		const wanted = new Set(wrapper);
@@ -57,6 +62,7 @@ function nameTests({wrapper, isComputed}: SegmentCondition): Test[] {
 	}
 
 	if (isComputed) tests.push(isComputedProgram);
+	if (computesSubcommand) tests.push(computesItsSubcommand);
 	return tests;
 }
 
@@ -65,6 +71,14 @@ function isComputedProgram(segment: Segment): boolean {
 	if (segment.program !== undefined)
 		return !/^[\w.+@:[\]-]+$/.test(segment.program);
 	return segment.callsFunction === undefined && segment.unproven.length > 0;
+}
+
+function computesItsSubcommand({program = '', args}: Segment): boolean {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return subcommandPlaces(program, words).some(at => {
+		const {value, pattern} = args[at] ?? {value: ''};
+		return value === undefined && pattern === undefined;
+	});
 }
 
 function wordTests({
