@@ -1,8 +1,9 @@
+import {type Segment} from '../../shell/types.js';
 import {list} from './list.js';
-import {type SegmentCondition} from './types.js';
+import {compileWords, type WordCondition} from './match/segments.js';
 
-/** Programs beside git that publish what was committed. */
-export const otherPushing: readonly SegmentCondition[] = [
+/** Programs beside git, and additions to it, that publish what was committed. */
+export const otherPushing: readonly WordCondition[] = [
 	{
 		program: ['hub', 'glab', 'gt', 'yadm', 'vcsh', 'gita'],
 		word: ['push', 'submit', 'merge', 'sync', 'pull-request'],
@@ -67,3 +68,70 @@ export const otherPushing: readonly SegmentCondition[] = [
 	{program: ['gh-pages', 'release-it', 'semantic-release', 'np']},
 	{program: ['ghp-import'], flag: ['-p', '--push']},
 ];
+
+/**
+ * What publishes what was committed, beside `git push`: for the guard that
+ * refuses pushes, and for rules about `git push`.
+ */
+export const pushing: readonly WordCondition[] = [
+	{
+		program: ['git'],
+		unless: ['--dry-run', '-n'],
+		subcommand: [
+			'send-pack',
+			'http-push',
+			'svn dcommit',
+			'p4 submit',
+			'subtree push',
+			'lfs push',
+			'annex sync',
+			'annex push',
+			'review',
+			'cl upload',
+		],
+	},
+	{program: ['gh'], subcommand: ['pr create', 'pr merge', 'repo sync']},
+	{program: ['gh'], subcommand: ['repo create'], flag: ['--push']},
+	{
+		program: ['gh'],
+		subcommand: ['api'],
+		operand: [
+			'*/git/refs*',
+			'*/contents/*',
+			'*/merges',
+			'*/merge',
+			'*/merge-upstream',
+		],
+		flag: list('-f -F -X --method --field --raw-field --input'),
+		unlessOperand: ['GET'],
+	},
+	{
+		program: ['hg', 'jj', 'sl', 'fossil', 'darcs', 'bzr', 'brz', 'dulwich'],
+		word: ['push'],
+	},
+	{program: ['svn'], word: ['commit', 'ci']},
+	...otherPushing,
+];
+
+/** Whether a command pushes by another one than `git push`. */
+export function pushesOtherwise(segment: Segment): boolean {
+	const {program} = segment;
+	if (program === undefined) return false;
+	compiled ??= byProgram();
+	return compiled.get(program)?.some(fits => fits(segment)) === true;
+}
+
+type Test = (segment: Segment) => boolean;
+
+let compiled: ReadonlyMap<string, readonly Test[]> | undefined;
+
+function byProgram(): ReadonlyMap<string, readonly Test[]> {
+	const tests = new Map<string, Test[]>();
+	for (const condition of pushing) {
+		const fits = compileWords(condition);
+		for (const name of condition.program)
+			tests.set(name, [...(tests.get(name) ?? []), fits]);
+	}
+
+	return tests;
+}

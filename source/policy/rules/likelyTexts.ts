@@ -9,6 +9,7 @@ import {
 	usualWords,
 } from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
+import {pushesOtherwise} from '../guards/otherPushing.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {unknownOperand} from './compile/computedWords.js';
 
@@ -30,14 +31,13 @@ export function likelyTexts(
 }
 
 /** Asked for its heads, its words, its starts and by every rule. */
-const remembered = rememberLatest(
-	(
-		_segment: Segment,
-	): {
-		among?: readonly Segment[];
-		texts: readonly string[];
-	} => ({texts: []}),
-);
+const remembered = rememberLatest<Segment, Found>(() => ({texts: []}));
+
+type Found = {
+	/** What stood around it. */
+	among?: readonly Segment[];
+	texts: readonly string[];
+};
 
 function foundTexts(
 	segment: Segment,
@@ -45,13 +45,14 @@ function foundTexts(
 ): readonly string[] {
 	const {program, wrappers} = segment;
 	if (program === undefined) return [];
+	const pushes = pushesOtherwise(segment) ? ['git push'] : [];
 	const [usual = program] = usualWords([program]);
 	if (!mayBeLikely(program, wrappers) && !mayBeLikely(usual, wrappers))
-		return [];
+		return pushes;
 	const around = surroundingsOf(segment, segments);
 	const words = wordsOf(segment);
 	const [name = '', ...args] = words;
-	const found = new Set<string>();
+	const found = new Set<string>(pushes);
 	// By its usual name, too: `podman create` is `docker create`.
 	for (const one of [words, ...otherSpellings(name, args)])
 		for (const act of likelyActs(one, around, unknownOperand))

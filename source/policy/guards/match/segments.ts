@@ -14,6 +14,7 @@ import {mayHaveComments, withoutComments} from './withoutComments.js';
 import {readText, readWords} from './words.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
+type WordTest = (segment: Segment) => boolean;
 
 /**
  * One test for a condition, of a segment whose `program` is one it names; every
@@ -34,6 +35,20 @@ export function compileSegmentCondition(condition: SegmentCondition): Test {
 }
 
 const always = () => true;
+
+/** A condition that speaks of nothing but words. */
+export type WordCondition = Pick<
+	SegmentCondition,
+	'subcommand' | 'word' | 'flag' | 'unless' | 'operand' | 'unlessOperand'
+> & {program: readonly string[]};
+
+/** The same for a condition about words, of which nothing else has to be known. */
+export function compileWords(
+	condition: WordCondition,
+): (segment: Segment) => boolean {
+	const tests = wordTests(condition);
+	return segment => tests.every(fits => fits(segment));
+}
 
 function nameTests({
 	wrapper,
@@ -77,9 +92,8 @@ function wordTests({
 	takesAll,
 	hasSeveral,
 	hasOperands,
-	mentions,
-}: SegmentCondition): Test[] {
-	const tests: Test[] = [];
+}: SegmentCondition): WordTest[] {
+	const tests: WordTest[] = [];
 	if (subcommand) {
 		const fits = subcommandTest(subcommand);
 		tests.push(segment => {
@@ -109,7 +123,7 @@ function wordTests({
 	if (operand) tests.push(operandTest(operand));
 	if (unlessOperand) {
 		const fits = operandTest(unlessOperand);
-		tests.push((segment, subject) => !fits(segment, subject));
+		tests.push(segment => !fits(segment));
 	}
 
 	if (given) {
@@ -138,18 +152,6 @@ function wordTests({
 			const {readings, otherReadings} = readWords(segment);
 			return [...readings, ...otherReadings].some(
 				words => words.length > least === hasOperands,
-			);
-		});
-	}
-
-	if (mentions) {
-		const wanted = mentions.map(one => one.toLowerCase());
-		tests.push((segment, {shell}) => {
-			const source = feederOf(segment, shell?.segments ?? []);
-			const stands = (texts: readonly string[]) =>
-				texts.some(text => wanted.some(one => text.includes(one)));
-			return (
-				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
 			);
 		});
 	}
@@ -199,12 +201,13 @@ function feederOf(
 		: undefined;
 }
 
-function operandTest(globs: readonly string[]): Test {
+function operandTest(globs: readonly string[]): WordTest {
 	const fits = anyOf(globs);
 	return segment => readWords(segment).operands.some(one => fits(one));
 }
 
 function stateTests({
+	mentions,
 	target,
 	reaches,
 	assigns,
@@ -213,6 +216,18 @@ function stateTests({
 	takesHiddenCode,
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
+	if (mentions) {
+		const wanted = mentions.map(one => one.toLowerCase());
+		tests.push((segment, {shell}) => {
+			const source = feederOf(segment, shell?.segments ?? []);
+			const stands = (texts: readonly string[]) =>
+				texts.some(text => wanted.some(one => text.includes(one)));
+			return (
+				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
+			);
+		});
+	}
+
 	if (target) {
 		const wanted = bitsOf(target);
 		const isRecursive = reaches === true;

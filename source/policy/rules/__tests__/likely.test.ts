@@ -54,6 +54,12 @@ describe.each([
 		'find x -delete | rimraf x | npx rimraf x | git rm -rf x | git clean -fdx x | cmake -E remove_directory x',
 		'find x -name y | git clean -n | git rm x | cmake -E make_directory x | cmake --build x',
 	],
+	[
+		'git push',
+		'gh repo create x --source=. --push | gh repo sync | gh pr create --fill | hub pull-request -p | glab mr create --push | git annex sync | git town sync | mkdocs gh-deploy | npx gh-pages -d dist | gt submit | npx np | lerna version | cargo release --execute | svn commit -m x',
+		'gh repo create x | gh pr list | git annex get x | mkdocs build | lerna run x | cargo build | git commit -m push',
+	],
+	['git push origin main', 'git push origin x main', 'gh pr create --fill'],
 	['rm -rf src', 'find src -delete | rimraf src', 'find docs -delete'],
 ])('a denial of %s', (words, asked, silent) => {
 	const rules = [deny(`~c "${words}"`)];
