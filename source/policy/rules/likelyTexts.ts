@@ -10,6 +10,7 @@ import {
 } from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
 import {pushesOtherwise} from '../guards/otherPushing.js';
+import {rememberLatest} from '../rememberLatest.js';
 import {unknownOperand} from './compile/computedWords.js';
 
 /**
@@ -17,6 +18,29 @@ import {unknownOperand} from './compile/computedWords.js';
  * the same command, in lower case; with marks where nobody knows.
  */
 export function likelyTexts(
+	segment: Segment,
+	segments: readonly Segment[],
+): readonly string[] {
+	const known = remembered(segment);
+	if (known.among !== segments) {
+		known.among = segments;
+		known.texts = foundTexts(segment, segments);
+	}
+
+	return known.texts;
+}
+
+/** Asked for its heads, its words, its starts and by every rule. */
+const remembered = rememberLatest(
+	(
+		_segment: Segment,
+	): {
+		among?: readonly Segment[];
+		texts: readonly string[];
+	} => ({texts: []}),
+);
+
+function foundTexts(
 	segment: Segment,
 	segments: readonly Segment[],
 ): readonly string[] {
