@@ -31,14 +31,9 @@ export function likelyTexts(
 }
 
 /** Asked for its heads, its words, its starts and by every rule. */
-const remembered = rememberLatest(
-	(
-		_segment: Segment,
-	): {
-		among?: readonly Segment[];
-		texts: readonly string[];
-	} => ({texts: []}),
-);
+const remembered = rememberLatest<Segment, Found>(() => ({texts: []}));
+
+type Found = {among?: readonly Segment[]; texts: readonly string[]};
 
 function foundTexts(
 	segment: Segment,
