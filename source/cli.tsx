@@ -1,11 +1,13 @@
 import process from 'node:process';
 import {readsJournals} from './commands/readsJournals.js';
+import {requireFolder} from './commands/requireFolder.js';
 import {wantsScreen} from './commands/wantsScreen.js';
 import {paintSkeleton} from './terminal/skeleton.js';
 import {makeWay} from './utils/makeWay.js';
 import {keepInspectorShut} from './utils/noInspector.js';
 
 keepInspectorShut();
+requireFolder(process);
 if (readsJournals(process.argv.slice(2))) makeWay();
 
 // Nothing else is loaded before the first paint: React, Ink and the commands

@@ -7,4 +7,6 @@ export type CommandIo = {
 	stdin: {isTTY?: boolean} & Partial<AsyncIterable<string | Uint8Array>>;
 	stdout: {write(text: string): unknown; isTTY?: boolean};
 	stderr: {write(text: string): unknown};
+	/** Told each time that stdout finds no room; left out: the command ends with that. */
+	onOutputLost?: (error: Error) => void;
 };

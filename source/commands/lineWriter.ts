@@ -2,6 +2,10 @@ import {Writable} from 'node:stream';
 import {makeVisible} from '../utils/visibleText.js';
 import {type CommandIo} from './io.js';
 
+/** Somebody may still read, but what is written finds no room. */
+export const isFull = ({code}: NodeJS.ErrnoException): boolean =>
+	code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+
 export type LineWriter = {
 	/** Writes a line for a program or a file, as it is; resolves when there is room for the next. */
 	write(line: string): Promise<void>;
@@ -23,6 +27,7 @@ export function createLineWriter(
 ): LineWriter {
 	const stream = stdout instanceof Writable ? stdout : undefined;
 	let closed = false;
+	let lost = false;
 	let resume: (() => void) | undefined;
 
 	const close = () => {
@@ -32,8 +37,14 @@ export function createLineWriter(
 		onClosed();
 	};
 
-	stream?.on('error', close);
-	stream?.on('close', close);
+	stream?.on('error', (error: NodeJS.ErrnoException) => {
+		lost = isFull(error);
+		if (lost) resume?.();
+		else close();
+	});
+	stream?.on('close', () => {
+		if (!lost) close();
+	});
 	stream?.on('drain', () => resume?.());
 
 	const write = async (line: string) => {

@@ -98,6 +98,7 @@ function listeningOf(flags: Flags, io: CommandIo) {
 	const instanceId = numberFrom('--instance', flags.instance, {
 		whole: true,
 		least: 0,
+		most: 9999,
 	});
 	if (flags.all && flags.projectDir !== undefined)
 		throw new UsageError(

@@ -5,6 +5,7 @@ import {makeVisible} from '../utils/visibleText.js';
 import {commandOf} from './commandOf.js';
 import {helpAsked} from './helpAsked.js';
 import {type CommandIo} from './io.js';
+import {isFull} from './lineWriter.js';
 import {UsageError} from './usageError.js';
 import {printTo} from './printTo.js';
 
@@ -18,7 +19,13 @@ export async function runProgram(
 ): Promise<void> {
 	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
 	// A terminal that goes away is the screen's business.
-	if (!stdout.isTTY) stdout.on('error', passClosedPipe);
+	if (!stdout.isTTY)
+		stdout.on('error', (error: NodeJS.ErrnoException) => {
+			// Whoever read our output has read enough (`athena doctor | head`).
+			if (!isFull(error)) return;
+			if (io.onOutputLost) io.onOutputLost(error);
+			else process.exit(report(outputLost(error), io));
+		});
 	try {
 		process.exitCode = await run(argv.slice(2), io);
 	} catch (error) {
@@ -41,10 +48,13 @@ export function tellsHelp(args: readonly string[], io: CommandIo): boolean {
 	return true;
 }
 
-/** Whoever read our output has read enough (`athena doctor | head`). */
-function passClosedPipe(error: NodeJS.ErrnoException): void {
-	if (error.code !== 'EPIPE') throw error;
-}
+const outputLost = (error: Error) =>
+	new AthenaError(
+		'ATHENA_OUTPUT_LOST',
+		`its output can not be written: ${error.message}`,
+		'Make room there, or send it elsewhere.',
+		{cause: error},
+	);
 
 /** What can be mended in a file or on the command line; the rest is the environment's. */
 function codeOf({code}: AthenaError): number {

@@ -15,6 +15,7 @@ import {
 } from './launch/startOne.js';
 import {takeWorktree} from './launch/takeWorktree.js';
 import {launchProject, openWorld} from './launch/world.js';
+import {noInput} from './wordsGiven.js';
 import {settingsOf} from './settingsOf.js';
 import {UsageError} from './usageError.js';
 import {printTo} from './printTo.js';
@@ -37,7 +38,11 @@ export async function runRun(
 	if (ways.filter(Boolean).length > 1)
 		throw new UsageError('--print, --list and --file exclude each other');
 	const projectDir = launchProject(flags, io);
-	if (flags.list) return listAgents(projectDir, flags, io);
+	if (flags.list) {
+		noInput(flags);
+		return listAgents(projectDir, flags, io);
+	}
+
 	const {settings} = settingsOf(flags, io, projectDir);
 	if (flags.print) return printAnswer(flags, settings.runtime, io);
 	const wanted = {...flags, worktree, task: flags.input.join(' ')};

@@ -118,6 +118,16 @@ export function createServeSession(
 	const writer = createLineWriter(io.stdout, () => {
 		end(exitCodes.ok);
 	});
+	// What it judges by matters more than its log.
+	let isLost = false;
+	io.onOutputLost = error => {
+		if (!isLost)
+			printTo(
+				io.stderr,
+				`athena: its output can not be written: ${makeVisible(error.message)}. Rules go on being applied; make room, or start it anew with its output elsewhere.\n`,
+			);
+		isLost = true;
+	};
 	const lineOf = createFeedLines();
 	const print = (event: FeedEvent) => {
 		if (json) void writer.write(feedJson(event));

@@ -14,6 +14,7 @@ import {type Flags, readFlags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
 import {runs} from './launch/list.js';
 import {launchProject} from './launch/world.js';
+import {noInput} from './wordsGiven.js';
 import {UsageError} from './usageError.js';
 import {printTo} from './printTo.js';
 
@@ -35,6 +36,7 @@ export async function runStop(
 	const projectDir = launchProject(flags, io);
 	const started = createStartedAgents(projectDir);
 	const names = flags.all ? started.names() : flags.input;
+	if (flags.all) noInput(flags);
 	if (names.length === 0 && !flags.all)
 		throw new UsageError(
 			`say which agent: athena stop NAME, or --all.${known(started.names())}`,

@@ -105,18 +105,27 @@ async function tellOnce(hook, payload, cwd, until) {
 	const told = listenersNear(cwd);
 	// Who goes on, or quits, at once has ended it all the same.
 	const heard = await tellNearest(hook, payload, cwd, undefined, until !== undefined);
-	// Who is only slow has it.
-	if (!heard || !heard.isAnswered) keepUntold(hook, payload, cwd, {place, at, until, told: heard && told});
+	if (!heard || !heard.isAnswered) keepUntold(hook, payload, cwd, {place, at, until, ...(heard && {told, sentTo: heard.mark})});
 }
 
 /** Told to whoever comes: nobody was there when it happened. */
-function keepUntold(hook, payload, cwd, {place = happened++, at = Date.now(), until, told} = {}) {
-	if (!until && !isHeardOf(sessionOf(payload))) return;
-	const {length} = JSON.stringify(payload);
-	untold = [...untold, {hook, payload, cwd, place, at, until, told, length}].sort((a, b) => a.place - b.place);
+function keepUntold(hook, payload, cwd, {place = happened++, at = Date.now(), ...more} = {}) {
+	if (!more.until && !isHeardOf(sessionOf(payload))) return;
+	const length = lengthOf(payload);
+	if (length > mostUntoldLength) return;
+	untold = [...untold, {hook, payload, cwd, place, at, length, ...more}].sort((a, b) => a.place - b.place);
 	let all = untold.reduce((sum, one) => sum + one.length, 0);
 	while (untold.length > mostUntold || all > mostUntoldLength) all -= untold.shift().length;
 	void waitForSomebody();
+}
+
+/** What is no JSON is told to nobody. */
+function lengthOf(payload) {
+	try {
+		return JSON.stringify(payload).length;
+	} catch {
+		return Infinity;
+	}
 }
 
 let isWaiting = false;
@@ -156,6 +165,7 @@ async function tellEach() {
 		const heard = await askNearest(hook, payload, cwd, {signal: until, isIdle: true, ts: at});
 		if (!heard) return;
 		one.told = listenersOf(cwd);
+		one.sentTo = heard.mark;
 		if (heard.isAnswered) untold = untold.filter(other => other !== one);
 		else isSilent = !until || !until.aborted;
 	}
@@ -163,7 +173,9 @@ async function tellEach() {
 
 /** Undefined: nobody listens. */
 async function tellNearest(hook, payload, cwd, signal, isIdle) {
-	if (untold.length > 0 || telling) await tellUntold();
+	// One that goes on already may have begun before somebody came.
+	if (telling) await telling;
+	if (untold.length > 0) await tellUntold();
 	return askNearest(hook, payload, cwd, {signal, isIdle});
 }
 
@@ -173,6 +185,8 @@ async function askNearest(hook, payload, cwd, given) {
 		const answer = await askAt(socket, hook, payload, given);
 		if (!answer) continue;
 		if (answer.isHeard) heardOf.add(sessionOf(payload));
+		// Who was only slow has by now what it was sent before.
+		if (answer.isAnswered) untold = untold.filter(({sentTo}) => sentTo !== mark);
 		return {...answer, socket, mark};
 	}
 }

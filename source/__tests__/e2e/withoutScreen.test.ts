@@ -1,6 +1,7 @@
-import {existsSync, readdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {startPiped} from './kit/withoutScreen.js';
 import {bash, noOpinion, setUpPlay} from './kit/index.js';
 
 /* athena without a terminal: in pipes, scripts and CI. Nothing ever waits. */
@@ -68,6 +69,25 @@ describe('athena demo and replay', () => {
 		const athena = play.piped('replay', 'nowhere.ndjson');
 		expect(await athena.exitCode).toBe(65);
 		expect(athena.stderr()).toContain('nowhere.ndjson');
+	});
+});
+
+describe('athena doctor', () => {
+	it('hears the version that an agent says', async () => {
+		const {stage} = play;
+		const bin = path.join(stage.home, 'bin');
+		mkdirSync(bin);
+		writeFileSync(path.join(bin, 'codex'), '#!/bin/sh\necho codex 9.8.7\n', {
+			mode: 0o755,
+		});
+		const env = {...stage.env, PATH: `${bin}:${stage.env.PATH}`};
+		const athena = startPiped({...stage, env}, ['doctor', '--json']);
+		await athena.exitCode;
+		const {findings} = JSON.parse(athena.stdout()) as {
+			findings: {about: string; text: string}[];
+		};
+		const [codex] = findings.filter(({about}) => about === 'codex');
+		expect(codex?.text).toContain('Codex 9.8.7');
 	});
 });
 

@@ -93,6 +93,19 @@ describe('help and version', () => {
 	});
 
 	it.each([
+		['serve', '--json', 'deny'],
+		['doctor', 'extra'],
+		['serve', '--instance', '99999999999999999999'],
+		['rules', 'add', '~t Bash', '--action', 'deny', '--until', '2001-01-01'],
+		['rules', 'backtest', '--action', 'allow'],
+		['rules', 'backtest', '--rule', 'nope'],
+		['run', '--list', 'extra'],
+		['stop', '--all', 'x'],
+	])('what means nothing is a mistake: %s %s %s', async (...args) => {
+		await expect(run(...args)).rejects.toBeInstanceOf(UsageError);
+	});
+
+	it.each([
 		['help', 'nothing'],
 		['nothing', '--help'],
 	])('there is none on what is no command: %s %s', async (...args) => {

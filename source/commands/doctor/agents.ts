@@ -1,5 +1,4 @@
 import {execFile} from 'node:child_process';
-import {promisify} from 'node:util';
 import {agentNames, type AgentName} from '../../runtime/agentName.js';
 import {adapterOf} from '../../runtime/agents.js';
 import {findProgram} from '../../utils/findProgram.js';
@@ -96,16 +95,21 @@ async function versionOf(
 	program: string,
 	env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
-	try {
-		const asked = promisify(execFile)(program, ['--version'], {
-			env,
-			timeout: patienceMs,
-		});
+	// What is built calls node's own by another function, which `promisify` does not know.
+	return new Promise(resolve => {
+		const asked = execFile(
+			program,
+			['--version'],
+			{env, timeout: patienceMs},
+			(error, stdout, stderr) => {
+				resolve(
+					error
+						? undefined // Said by the caller.
+						: /\d+\.\d+\.\d+[\w.+-]*/.exec(`${stdout}\n${stderr}`)?.[0],
+				);
+			},
+		);
 		// One that waits for a word of its standard input gets none.
-		asked.child.stdin?.end();
-		const {stdout, stderr} = await asked;
-		return /\d+\.\d+\.\d+[\w.+-]*/.exec(`${stdout}\n${stderr}`)?.[0];
-	} catch {
-		return undefined; // Said by the caller.
-	}
+		asked.stdin?.end();
+	});
 }

@@ -11,6 +11,7 @@ import {
 	allFlags,
 	type FlaggedCommand,
 	flagsOf,
+	takesNoWords,
 	type plainFlags,
 } from './table.js';
 
@@ -113,6 +114,9 @@ export function readFlags(
 			Object.entries(allFlags).filter(([name]) => taken.has(name)),
 		) as typeof plainFlags,
 	});
+	const [first] = input;
+	if (first !== undefined && takesNoWords.has(command))
+		throw new UsageError(`“${first}” is too much here`);
 	const given = settingsFromFlags(typedSettings(flags), message => {
 		throw new UsageError(message);
 	});

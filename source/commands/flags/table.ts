@@ -91,6 +91,12 @@ export type FlaggedCommand =
 const ruled = ['projectDir', 'settings', 'json'] as const;
 const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
 
+/** Whose flags are all that they take: a word more is one that somebody forgot a flag for. */
+export const takesNoWords: ReadonlySet<FlaggedCommand> = new Set([
+	'serve',
+	'doctor',
+]);
+
 /** Which command takes which flags. */
 export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	supervise: [

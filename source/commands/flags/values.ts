@@ -27,7 +27,8 @@ export function numberFrom(
 	{
 		whole = false,
 		least = Number.MIN_VALUE,
-	}: {whole?: boolean; least?: number} = {},
+		most = Infinity,
+	}: {whole?: boolean; least?: number; most?: number} = {},
 ): number | undefined {
 	if (value === undefined) return undefined;
 	const number = Number(value);
@@ -35,12 +36,13 @@ export function numberFrom(
 		value.trim() !== '' &&
 		Number.isFinite(number) &&
 		number >= least &&
+		number <= most &&
 		(!whole || Number.isInteger(number))
 	) {
 		return number;
 	}
 
 	throw new UsageError(
-		`${name} takes a ${whole ? 'whole ' : ''}number${least > 0 ? ' above 0' : ` from ${least}`}, not “${value}”`,
+		`${name} takes a ${whole ? 'whole ' : ''}number${least > 0 ? ' above 0' : ` from ${least}`}${most < Infinity ? ` to ${most}` : ''}, not “${value}”`,
 	);
 }

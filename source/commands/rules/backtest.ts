@@ -4,6 +4,8 @@ import {
 	type Disagreement,
 	type PastCall,
 } from '../../policy/proposals/backtest.js';
+import {guards as catalogue} from '../../policy/guards/index.js';
+import {type RulesSnapshot} from '../../policy/store/sources.js';
 import {type AthenaError, exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
@@ -20,6 +22,11 @@ import {projectPolicy} from './projectPolicy.js';
 import {sessionFiles} from './sessions.js';
 import {printTo} from '../printTo.js';
 
+/** A rule's id, or an entry of a guard's that is in force. */
+const isThere = (id: string, {rules, guards}: RulesSnapshot): boolean =>
+	rules.some(({rule}) => rule.id === id) ||
+	guards.some(name => catalogue[name].entries.some(entry => entry.id === id));
+
 /**
  * `athena rules backtest [SESSION…]`: what the rules would have decided on
  * recorded sessions, against what was decided. Exit code 1 if they disagree.
@@ -34,8 +41,15 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 		);
 	}
 
+	if (when === undefined && flags.action !== undefined)
+		throw new UsageError('--action is that of a new rule: say its --when, too');
+
 	const trial = when === undefined ? undefined : ruleFrom(when, flags);
 	const {policy} = projectPolicy(flags, io, trial);
+	if (ruleId !== undefined && !isThere(ruleId, policy.snapshot()))
+		throw new UsageError(
+			`there is no rule “${ruleId}”: athena rules list shows those that there are`,
+		);
 	const only = trial?.id ?? ruleId;
 	const files = sessionFiles(flags.input, io);
 	const backtest = createBacktest(

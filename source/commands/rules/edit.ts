@@ -8,7 +8,7 @@ import {numberFrom, oneOf} from '../flags/values.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
-import {oneInput} from './input.js';
+import {oneInput} from '../wordsGiven.js';
 import {looseWords} from './looseWords.js';
 import {projectPolicy} from './projectPolicy.js';
 import {printTo} from '../printTo.js';
@@ -96,6 +96,8 @@ function expiryFrom({uses, until}: Flags): RuleExpiry | undefined {
 		);
 	}
 
+	if (at <= Date.now())
+		throw new UsageError(`--until ${until} is over: such a rule never holds`);
 	return {at};
 }
 

@@ -9,7 +9,7 @@ import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
 import {explainLines} from './explainLines.js';
-import {oneInput} from './input.js';
+import {oneInput} from '../wordsGiven.js';
 import {callFrom} from './readCall.js';
 import {projectPolicy} from './projectPolicy.js';
 import {printTo} from '../printTo.js';

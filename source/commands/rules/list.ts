@@ -7,7 +7,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
-import {noInput} from './input.js';
+import {noInput} from '../wordsGiven.js';
 import {projectPolicy} from './projectPolicy.js';
 import {printTo} from '../printTo.js';
 

@@ -11,7 +11,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
-import {oneInput} from '../rules/input.js';
+import {oneInput} from '../wordsGiven.js';
 import {openReplaySource} from '../replaySource.js';
 import {feedOf, knownSessions, namedSession} from './known.js';
 import {casesOf, scriptOf} from './script.js';

@@ -7,7 +7,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
-import {noInput} from '../rules/input.js';
+import {noInput} from '../wordsGiven.js';
 import {UsageError} from '../usageError.js';
 import {createIdOf, createStatusOf, knownSessions} from './known.js';
 import {titleOf} from './table.js';

@@ -7,7 +7,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
-import {oneInput} from '../rules/input.js';
+import {oneInput} from '../wordsGiven.js';
 import {createStatusOf, feedOf, knownSessions, namedSession} from './known.js';
 import {type ListedSession, sessionJson, titleOf} from './table.js';
 import {printTo} from '../printTo.js';

@@ -119,6 +119,45 @@ describe('an allowed path', () => {
 	])('with a command every path counts: %s: %s', (command, expected) => {
 		expect(verdict([allow('~c cp & ~p "src/**"')], command)).toBe(expected);
 	});
+
+	test.each<[string, Verdict]>([
+		['cat src/a', 'allow'],
+		['cat src/a package.json', 'allow'],
+		['cat src/a 2>/dev/null', 'allow'],
+		['cat < src/a', 'allow'],
+		['cat src/a > package.json', 'none'],
+		['cat src/a >> Makefile', 'none'],
+		['cat src/a 2> docs/x', 'none'],
+		["cat > scripts/ok.sh <<'E'\ngit push\nE", 'none'],
+		['cat .env', 'none'],
+		['cat src/id_rsa', 'none'],
+		['cat secrets/key.pem', 'none'],
+	])(
+		'one that reads is none of what the shell writes, nor of secrets: %s: %s',
+		(command, expected) => {
+			const project = allow('~t Bash & ~c cat & ~p "**"');
+			expect(verdict([project], command)).toBe(expected);
+		},
+	);
+
+	test.each<[string, string, Verdict]>([
+		['**', '.env', 'none'],
+		['src/**', 'src/.env', 'none'],
+		['src/**', 'src/a.ts', 'allow'],
+		['.env', '.env', 'allow'],
+		['**/.env', 'web/.env', 'allow'],
+	])(
+		'a pattern is for the secrets that it names: %s of %s: %s',
+		(pattern, file, expected) => {
+			const rule = allow(`~t Read & ~p "${pattern}"`);
+			const call = {
+				tool: 'Read',
+				input: {file_path: file},
+				cwd: here.projectDir,
+			};
+			expect(judge(call, compiled([rule]), here).verdict).toBe(expected);
+		},
+	);
 });
 
 describe('links', () => {

@@ -143,3 +143,52 @@ describe('who shows no more than names', () => {
 		},
 	);
 });
+
+describe('a rule about all files but some', () => {
+	const outside = '(~t Write | ~t Edit) & !~p "src/**"';
+
+	test.each([
+		'python3 -m json.tool src/a.js docs/a.md',
+		"sqlite3 docs/x.db 'create table a(b)'",
+		'ed -s docs/a.md',
+		'pandoc src/a.js -o docs/a.md',
+		'gofmt -w docs/a.go',
+		'black docs/a.py',
+		'prettier --write docs/a.md',
+		'npx eslint --fix docs',
+		'tsc --outDir docs',
+		'esbuild src/a.js --outfile=docs/a.js',
+		'wget https://x/y',
+		'vim docs/a.md',
+		'gcc -o docs/x src/x.c',
+		'git bundle create docs/a.md HEAD',
+		'git worktree add ../x',
+		'git checkout -f main',
+		'git reset --hard',
+		'python3 -m venv docs/x',
+	])('is a question where a program writes what it names: %s', command => {
+		expect(verdict(outside, command)).toBe('ask');
+		expect(verdict(`${outside} & !~p "docs/**"`, 'vim docs/a.md')).toBe('none');
+	});
+
+	test.each([
+		'vim src/a.js',
+		'prettier --write src',
+		'prettier --check docs',
+		'black --check docs',
+		'gofmt -l docs',
+		'gcc -o src/x src/x.c',
+		'pytest docs/a.md',
+		'npm test docs/a.md',
+		'node docs/x.js',
+		'docker run -w /x img',
+		'npm install',
+		'cargo build',
+		'make -C docs',
+		'ls -o docs',
+		"kubectl get pods -o jsonpath='{.items[*].metadata.name}'",
+		'git switch main',
+	])('and not about every word of every other: %s', command => {
+		expect(verdict(outside, command)).toBe('none');
+	});
+});

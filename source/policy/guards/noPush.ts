@@ -1,5 +1,4 @@
-import {list} from './list.js';
-import {otherPushing} from './otherPushing.js';
+import {pushing} from './otherPushing.js';
 import {type Guard} from './types.js';
 
 /** Publishing is somebody else's part. */
@@ -16,51 +15,17 @@ export const noPush: Guard = {
 				{
 					program: ['git'],
 					unless: ['--dry-run', '-n'],
-					subcommand: [
-						'push',
-						'send-pack',
-						'http-push',
-						'svn dcommit',
-						'p4 submit',
-						'subtree push',
-						'lfs push',
-						'annex sync',
-						'annex push',
-						'review',
-						'cl upload',
-					],
+					subcommand: ['push'],
 				},
-				{program: ['gh'], subcommand: ['pr create', 'pr merge', 'repo sync']},
-				{program: ['gh'], subcommand: ['repo create'], flag: ['--push']},
-				{
-					program: ['gh'],
-					subcommand: ['api'],
-					operand: [
-						'*/git/refs*',
-						'*/contents/*',
-						'*/merges',
-						'*/merge',
-						'*/merge-upstream',
-					],
-					flag: list('-f -F -X --method --field --raw-field --input'),
-					unlessOperand: ['GET'],
-				},
-				{
-					program: [
-						'hg',
-						'jj',
-						'sl',
-						'fossil',
-						'darcs',
-						'bzr',
-						'brz',
-						'dulwich',
-					],
-					word: ['push'],
-				},
-				{program: ['svn'], word: ['commit', 'ci']},
-				...otherPushing,
+				...pushing,
 			],
+		},
+		{
+			id: 'no-push/computed',
+			action: 'ask',
+			reason:
+				'It runs a program or a command of git’s whose name is computed, which may be a push.',
+			match: [{isComputed: true}, {program: ['git'], computesSubcommand: true}],
 		},
 	],
 };

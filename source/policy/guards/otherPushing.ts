@@ -1,7 +1,9 @@
-import {type SegmentCondition} from './types.js';
+import {type Segment} from '../../shell/types.js';
+import {list} from './list.js';
+import {compileWords, type WordCondition} from './match/segments.js';
 
-/** Programs beside git that publish what was committed. */
-export const otherPushing: readonly SegmentCondition[] = [
+/** Programs beside git, and additions to it, that publish what was committed. */
+export const otherPushing: readonly WordCondition[] = [
 	{
 		program: ['hub', 'glab', 'gt', 'yadm', 'vcsh', 'gita'],
 		word: ['push', 'submit', 'merge', 'sync', 'pull-request'],
@@ -9,6 +11,55 @@ export const otherPushing: readonly SegmentCondition[] = [
 	{program: ['glab'], subcommand: ['mr create', 'mr new']},
 	{program: ['git'], subcommand: ['town ship', 'town sync', 'town propose']},
 	{program: ['git-town'], word: ['ship', 'sync', 'propose']},
+	{
+		program: ['git'],
+		subcommand: list(`
+			flow|publish flow|feature|publish flow|bugfix|publish flow|release|publish
+			flow|hotfix|publish flow|support|publish
+			machete|push machete|traverse machete|github machete|gitlab machete|advance
+			spr|update spr|merge spr|diff spr|land ghstack mr submit stack|submit
+			cinnabar|push gerrit|push bug|push appraise|push codereview|mail
+		`).map(words => words.replaceAll('|', ' ')),
+	},
+	{
+		program: ['git'],
+		subcommand: ['flow'],
+		word: ['finish'],
+		flag: ['-p', '--push', '--pushproduction', '--pushdevelop', '--pushtag'],
+	},
+	{program: ['git-flow'], word: ['publish']},
+	{program: ['git-flow'], word: ['finish'], flag: ['-p', '--push']},
+	{program: ['git-machete'], word: ['push', 'traverse', 'github', 'gitlab']},
+	// What git-extras and their like add, and git has not.
+	{
+		program: ['git'],
+		subcommand: list(
+			'release delete-branch delete-tag rename-branch rename-tag rename-remote create-branch sync publish ship',
+		),
+	},
+	{program: ['spr', 'git-spr'], word: ['update', 'merge', 'diff', 'land']},
+	{program: ['ghstack', 'git-review', 'gh-poi']},
+	{program: ['arc'], word: ['diff', 'land']},
+	{program: ['sl'], word: ['submit', 'ghstack']},
+	{program: ['fossil'], word: ['sync']},
+	{program: ['darcs'], word: ['send']},
+	{
+		program: ['mvn'],
+		word: list(
+			'release:prepare release:perform release:branch release:prepare-with-pom scm:checkin gitflow:release-finish gitflow:feature-finish gitflow:hotfix-finish gitflow:release jgitflow:release-finish',
+		),
+	},
+	{program: ['gradle'], word: ['release', 'gitPublishPush', 'reckonTagPush']},
+	{program: ['bumpver', 'pycalver'], flag: ['-p', '--push']},
+	{
+		program: ['cargo'],
+		subcommand: ['smart-release'],
+		flag: ['-e', '--execute'],
+	},
+	{program: ['nx'], subcommand: ['release'], flag: ['--git-push', '--gitPush']},
+	{program: ['rush'], subcommand: ['publish'], flag: ['-a', '--apply']},
+	{program: ['auto'], word: ['shipit', 'release', 'latest', 'next', 'canary']},
+	{program: ['rake'], word: ['release', 'release:source_control_push']},
 	{program: ['repo'], subcommand: ['upload']},
 	{program: ['cargo'], subcommand: ['release'], flag: ['-x', '--execute']},
 	{program: ['mike'], flag: ['-p', '--push']},
@@ -17,3 +68,70 @@ export const otherPushing: readonly SegmentCondition[] = [
 	{program: ['gh-pages', 'release-it', 'semantic-release', 'np']},
 	{program: ['ghp-import'], flag: ['-p', '--push']},
 ];
+
+/**
+ * What publishes what was committed, beside `git push`: for the guard that
+ * refuses pushes, and for rules about `git push`.
+ */
+export const pushing: readonly WordCondition[] = [
+	{
+		program: ['git'],
+		unless: ['--dry-run', '-n'],
+		subcommand: [
+			'send-pack',
+			'http-push',
+			'svn dcommit',
+			'p4 submit',
+			'subtree push',
+			'lfs push',
+			'annex sync',
+			'annex push',
+			'review',
+			'cl upload',
+		],
+	},
+	{program: ['gh'], subcommand: ['pr create', 'pr merge', 'repo sync']},
+	{program: ['gh'], subcommand: ['repo create'], flag: ['--push']},
+	{
+		program: ['gh'],
+		subcommand: ['api'],
+		operand: [
+			'*/git/refs*',
+			'*/contents/*',
+			'*/merges',
+			'*/merge',
+			'*/merge-upstream',
+		],
+		flag: list('-f -F -X --method --field --raw-field --input'),
+		unlessOperand: ['GET'],
+	},
+	{
+		program: ['hg', 'jj', 'sl', 'fossil', 'darcs', 'bzr', 'brz', 'dulwich'],
+		word: ['push'],
+	},
+	{program: ['svn'], word: ['commit', 'ci']},
+	...otherPushing,
+];
+
+/** Whether a command pushes by another one than `git push`. */
+export function pushesOtherwise(segment: Segment): boolean {
+	const {program} = segment;
+	if (program === undefined) return false;
+	compiled ??= byProgram();
+	return compiled.get(program)?.some(fits => fits(segment)) === true;
+}
+
+type Test = (segment: Segment) => boolean;
+
+let compiled: ReadonlyMap<string, readonly Test[]> | undefined;
+
+function byProgram(): ReadonlyMap<string, readonly Test[]> {
+	const tests = new Map<string, Test[]>();
+	for (const condition of pushing) {
+		const fits = compileWords(condition);
+		for (const name of condition.program)
+			tests.set(name, [...(tests.get(name) ?? []), fits]);
+	}
+
+	return tests;
+}

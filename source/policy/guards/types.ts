@@ -105,6 +105,8 @@ export type SegmentCondition = {
 	takesHiddenCode?: true;
 	/** Its program's name is computed. */
 	isComputed?: true;
+	/** Its subcommand is computed. */
+	computesSubcommand?: true;
 };
 
 /** A file or folder that is touched, by a file tool or by the shell. */

@@ -1,3 +1,4 @@
+import {posix} from 'node:path';
 import {inputUse} from '../../programs/runs/runsInput.js';
 import {
 	type Argument,
@@ -14,6 +15,7 @@ import {
 import {buildsOf, handsOver, packsItsFolder} from '../named/handsOver.js';
 import {changesItself} from '../named/changesItself.js';
 import {readsItself} from '../named/readsItself.js';
+import {mayWrite, writesHere} from '../named/mayWrite.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
@@ -42,22 +44,28 @@ export function judgeNames(
 	if (aboutPaths.length === 0) return [];
 	const {segments} = shell;
 	const given = givenTo(segments, call, context);
-	if (given.every(one => one === undefined)) return [];
+	if (given.every(one => one === undefined) && !segments.some(writesHere))
+		return [];
 	const about = isInDoubt(shell)
 		? aboutPaths
 		: rulesMeant(aboutPaths, given, context);
 	if (about.length === 0) return [];
-	const named = (access: (given: Given) => readonly FileAccess[]) => {
+	const named = (
+		access: (
+			given: Given | undefined,
+			segment: Segment,
+		) => readonly FileAccess[],
+	) => {
 		const {opinions, doubts} = opinionsOf(
 			{restricting: about, granting: []},
 			actsOf(
 				call,
 				{
 					...shell,
-					segments: segments.map((segment, index) => {
-						const own = given[index];
-						return {...segment, accesses: own ? access(own) : []};
-					}),
+					segments: segments.map((segment, index) => ({
+						...segment,
+						accesses: access(given[index], segment),
+					})),
 				},
 				context,
 			),
@@ -65,18 +73,56 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named(accessesOf);
-	if (said.length === 0) return [];
+	const said = named(own => (own ? accessesOf(own) : []));
 	// `!~p src` fits whatever else is named: that is no mention of it.
-	const anyway = new Set(named(() => neutral).map(({ruleId}) => ruleId));
-	return said
-		.filter(({ruleId}) => !anyway.has(ruleId))
-		.map(opinion => ({
-			...opinion,
-			verdict: 'ask',
-			reason: `A program is given this name, and nobody knows what it does with it: ${opinion.reason}`,
-		}));
+	const anyway = new Set(
+		named(own => (own ? neutral : [])).map(({ruleId}) => ruleId),
+	);
+	const mentioned = said.filter(({ruleId}) => !anyway.has(ruleId));
+	// Such a rule is about what is written by trade, or as an option says.
+	const written = named((own, segment) =>
+		writtenPerhaps(own, segment, context),
+	).filter(({ruleId}) => !mentioned.some(one => one.ruleId === ruleId));
+	return [...mentioned, ...written].map(opinion => ({
+		...opinion,
+		verdict: 'ask',
+		reason: `A program is given this name, and nobody knows what it does with it: ${opinion.reason}`,
+	}));
 }
+
+/** The places among its words, where it is one that writes what it names; and the folder that it writes into. */
+function writtenPerhaps(
+	own: Given | undefined,
+	segment: Segment,
+	{disk}: PolicyContext,
+): readonly FileAccess[] {
+	const {cwd} = segment;
+	const here: readonly FileAccess[] =
+		cwd !== undefined && writesHere(segment)
+			? [{kind: 'write', text: '.', path: posix.join(cwd, '?')}]
+			: [];
+	// What git writes over has no name among its words.
+	const over =
+		segment.program === 'git'
+			? (own?.touched ?? []).filter(({kind}) => kind !== 'read')
+			: [];
+	if (!own || !mayWrite(segment)) return [...here, ...over];
+	return [
+		...here,
+		...over,
+		...own.names
+			.filter(
+				({text, path}) =>
+					path !== undefined &&
+					(looksLikePlace(text) || disk?.isThere?.(path) === true),
+			)
+			.map(name => ({...name, kind: 'write' as const})),
+	];
+}
+
+/** A word with a folder or an ending in it, and no address; others are places where there is one. */
+const looksLikePlace = (text: string) =>
+	/[/.]/.test(text) && !/\s|:\/\//.test(text);
 
 /** What each segment may open beside what is known of it, by its index; undefined: nothing. */
 function givenTo(

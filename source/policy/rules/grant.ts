@@ -63,7 +63,7 @@ function proves(rule: CompiledRule, acts: SegmentActs): boolean {
 			return !isRedirected(act) && segment.program !== undefined;
 		// Paths allow touching them, by programs that do nothing else.
 		if (fits(act, c)) return onlyReads(acts);
-		return true;
+		return !isWrittenTo(act);
 	}
 
 	return (
@@ -100,6 +100,17 @@ const isRedirected = ({paths}: Act) =>
 		({isRedirect, absolute}) =>
 			isRedirect && !(absolute !== undefined && sinks.has(absolute)),
 	);
+
+/** True if it is the shell that writes a file, and the program none: an allow of words and paths is for what that does. */
+function isWrittenTo({paths}: Act): boolean {
+	const written = paths().filter(
+		({kind, absolute}) =>
+			kind !== 'read' &&
+			kind !== 'execute' &&
+			!(absolute !== undefined && sinks.has(absolute)),
+	);
+	return written.length > 0 && written.every(({isRedirect}) => isRedirect);
+}
 
 /** A program that is known to do nothing but read the files it names. */
 function onlyReads({segment}: SegmentActs): boolean {

@@ -73,19 +73,34 @@ function knownOptions(
 	more: string,
 ): string {
 	const record = namingOf(program) ?? programs.get(program);
-	const names = subcommandPlaces(program, words).flatMap(at => [
-		words.slice(at, at + 2).join(' '),
-		words[at] ?? '',
-	]);
-	const said = record?.mustBeNamed ?? {};
-	const forms = record
-		? [...names.flatMap(name => subcommand(record, name) ?? []), record]
-		: [];
-	const namings = [...names, ''].flatMap(name =>
-		Object.hasOwn(said, name) ? [said[name] ?? []].flat() : [],
-	);
-	return lineOf([{options: more}, ...namings, ...forms]);
+	if (!record) return more;
+	const said = record.mustBeNamed ?? {};
+	const names = subcommandPlaces(program, words)
+		.flatMap(at => [words.slice(at, at + 2).join(' '), words[at] ?? ''])
+		.filter(
+			name =>
+				Object.hasOwn(said, name) || subcommand(record, name) !== undefined,
+		);
+	const key = [program, ...names, more].join('\n');
+	let line = lines.get(key);
+	if (line === undefined) {
+		line = lineOf([
+			{options: more},
+			...[...names, ''].flatMap(name =>
+				Object.hasOwn(said, name) ? [said[name] ?? []].flat() : [],
+			),
+			...names.flatMap(name => subcommand(record, name) ?? []),
+			record,
+		]);
+		if (lines.size < mostLines) lines.set(key, line);
+	}
+
+	return line;
 }
+
+/** By program, commands of it, and what is said beside: of which there are only so many. */
+const lines = new Map<string, string>();
+const mostLines = 1000;
 
 const nameIn = (word: string): string => /^[^=]+/.exec(word)?.[0] ?? word;
 

@@ -46,7 +46,8 @@ const loadsByName = words(
 
 /** Of these also a bare name may be a file beside the project's others: node and python look for it there. */
 const loadsBareNames = words(
-	'reporter reporters runner resolver transformer before after',
+	`reporter reporters runner resolver transformer before after preset presets
+	formatter syntax framework frameworks importer transpiler use harness`,
 );
 
 /** What many programs bring themselves under such a name. */

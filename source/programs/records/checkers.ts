@@ -1,4 +1,4 @@
-import {builtInWarning, named, ownName, shortened} from './named.js';
+import {builtInWarning, named, shortened} from './named.js';
 import {type Program} from '../program.js';
 
 const gradle = named(
@@ -22,12 +22,19 @@ const maven = shortened(
 	},
 );
 
+/** What they bring themselves: any other name is a module or a package that they load, and run. */
+const ofJest = /^(?:default|github-actions|summary)$/;
+const ofEslint =
+	/^(?:checkstyle|codeframe|compact|html|jslint-xml|json|json-with-metadata|junit|stylish|table|tap|unix|visualstudio)$/;
+const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
+const ofFlake8 = /^(?:default|pylint|quiet-filename|quiet-nothing)$|%/;
+
 const jest = named(
 	'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --dependencyExtractor= --globals= --testResultsProcessor= --updateSnapshot -u',
 	{
 		harmless:
 			'-t: -w: -b -e -f -h -i -o --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
-		values: {'--reporters': ownName},
+		values: {'--reporters': ofJest},
 	},
 );
 
@@ -133,7 +140,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
 		{
 			harmless: '-h -v --report-unused-disable-directives --print-config=',
-			values: {'-f': ownName, '--format': ownName},
+			values: {'-f': ofEslint, '--format': ofEslint},
 		},
 	),
 	prettier: named(
@@ -279,7 +286,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'--config= --append-config= --output-file= --tee --enable-extensions= --install-hook=',
 		{
 			harmless: '-j: -h -q -v',
-			values: {'--format': ownName},
+			values: {'--format': ofFlake8},
 		},
 	),
 	black: named('--config= --python-cell-magics= --workers=', {
@@ -309,7 +316,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
 		{
 			harmless: '-h -q -v --allow-empty-input',
-			values: {'-f': ownName, '--formatter': ownName},
+			values: {'-f': ofStylelint, '--formatter': ofStylelint},
 		},
 	),
 	phpstan: named(

@@ -21,9 +21,6 @@ export const partly = (
 	more: Omit<MustBeNamed, 'options'> = {},
 ): NamedProgram => shortened(options, {isPartial: true, ...more});
 
-/** A name of its own, and no file that would be loaded: of a program that does not look for it in the folder. */
-export const ownName = /^[\w-]+$/;
-
 /** A file in the project or for a while, and none that is hidden: where nothing is looked for. */
 export const plainTarget =
 	/^(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+.-]*\/?)$/;

@@ -40,16 +40,6 @@ export function sameActs(
 	return found;
 }
 
-/** What it most likely does, though it is a milder form of it. */
-export function likelyActs([program = '', ...args]: Spelling): Spelling[] {
-	if (program !== 'git') return [];
-	return subcommandPlaces(program, args).flatMap(place =>
-		args[place] === 'push' && args.some(word => /^--force-(?:w|i)/.test(word))
-			? [['git', 'push', '--force', ...args.slice(place + 1)]]
-			: [],
-	);
-}
-
 /** Wrappers that run the program of a package. */
 const runsPackages = new Set([
 	'npx',
@@ -234,27 +224,47 @@ const switching: Readonly<Record<string, string>> = {
 	'--force-create': '-B',
 };
 
-/** What a push does by the form of what it pushes. */
+/** What a push does by the form of what it pushes, and of each of it by itself. */
 function pushes(args: readonly string[]): Spelling[] {
 	const specs = args.map(refspecOf);
 	const isForced =
 		args.includes('--mirror') || specs.some(spec => spec?.isForced);
 	const deletes = specs.some(spec => spec?.deletes);
-	const isAll = args.some(word => /^--(?:all|branches|mirror)$/.test(word));
+	const isAll =
+		args.some(word => /^--(?:all|branches|mirror)$/.test(word)) ||
+		specs.some(spec => spec?.target.includes('*'));
 	const words = args.map((word, at) => specs[at]?.target ?? word);
-	if (!isForced && !deletes && !isAll && words.join(' ') === args.join(' '))
+	const [, repo] = /^--repo=(.+)/m.exec(args.join('\n')) ?? [];
+	const [remote = '', ...targets] = words.filter(
+		(word, at) =>
+			!word.startsWith('-') &&
+			!/^(?:-o|--push-option)$/.test(words[at - 1] ?? ''),
+	);
+	const options = words.filter(word => word.startsWith('-'));
+	const each = targets
+		.slice(1, mostTargets)
+		.map(target => [remote, target, ...options]);
+	if (repo !== undefined) each.push([repo, ...words]);
+	if (
+		!isForced &&
+		!deletes &&
+		!isAll &&
+		each.length === 0 &&
+		words.join(' ') === args.join(' ')
+	)
 		return [];
 	const all =
 		isAll && args.every(word => word.startsWith('-')) ? ['origin'] : [];
-	return [
-		[
-			...['git', 'push', ...all, ...words],
-			...(isForced ? ['--force'] : []),
-			...(deletes ? ['--delete'] : []),
-			...(isAll ? ['--all'] : []),
-		],
-	];
+	return [[...all, ...words], ...each].map(those => [
+		...['git', 'push', ...those],
+		...(isForced ? ['--force'] : []),
+		...(deletes ? ['--delete'] : []),
+		...(isAll ? ['--all'] : []),
+	]);
 }
+
+/** Nobody names more at once. */
+const mostTargets = 64;
 
 type Refspec = {target: string; isForced: boolean; deletes: boolean};
 
@@ -268,7 +278,7 @@ function refspecOf(word: string, at: number): Refspec | undefined {
 	return more.length > 0
 		? undefined
 		: {
-				target: target.replace(/^refs\/heads\//, ''),
+				target: target.replace(/^(?:refs\/)?heads\//, ''),
 				isForced,
 				deletes: source === '' && target !== '',
 			};

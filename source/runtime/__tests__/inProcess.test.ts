@@ -33,6 +33,8 @@ type Told = {header: Record<string, unknown>; payload: Record<string, unknown>};
 async function listen(
 	gate: (socket: net.Socket) => void,
 	order: (socket: net.Socket) => void = socket => socket.end('=\n'),
+	others: (socket: net.Socket, hook: unknown) => void = socket =>
+		socket.end('=\n'),
 ): Promise<Told[]> {
 	const told: Told[] = [];
 	const run = path.join(project, '.claude/run');
@@ -58,7 +60,7 @@ async function listen(
 				)
 			)
 				gate(socket);
-			else socket.end('=\n');
+			else others(socket, one.header.hook);
 		});
 	});
 	closers.push(() => {
@@ -1178,6 +1180,54 @@ describe('what happens while athena is gone', () => {
 		await eventually(() => {
 			expect(hooksIn(told)).toEqual([['tool.execute.after', 'before']]);
 		});
+	});
+
+	it.each([
+		['is not told again, where who was slow with it has answered since', true],
+		['is told again, where who was silent is gone', false],
+	])('%s', async (_what, answers) => {
+		let isSlow = true;
+		await listen(
+			socket => socket.end('=\n'),
+			socket => socket.end('=\n'),
+			(socket, hook) => {
+				if (hook === 'tool.execute.after' && isSlow) isSlow = false;
+				else socket.end('=\n');
+			},
+		);
+		const {begin, end, prompt} = await orphaned();
+		await begin('slow');
+		await end('slow');
+		if (answers) await prompt('go on');
+		killed();
+		const told = await comes();
+		await prompt('now');
+		expect(hooksIn(told)).toEqual([
+			...(answers ? [] : [['tool.execute.after', 'slow']]),
+			['chat.message', 'now'],
+		]);
+	});
+
+	it('is told to nobody where it is no JSON, and the agent goes on', async () => {
+		await listen(socket => socket.end('=\n'));
+		const {begin, prompt, happens} = await orphaned();
+		await begin('before');
+		killed();
+		await prompt('kept');
+		const round: {round?: object} = {};
+		round.round = round;
+		await happens('message.part.updated', {
+			part: {
+				...{type: 'tool', tool: 'bash', sessionID: 'ses_1', callID: 'before'},
+				state: {status: 'error', input: round},
+			},
+		});
+		const told = await comes();
+		await prompt('now');
+		expect(hooksIn(told)).toEqual([
+			['chat.message', 'kept'],
+			['chat.message', 'now'],
+		]);
 	});
 
 	it('is nothing to who never heard of its session', async () => {

@@ -1,5 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {call, compiled} from '../../__tests__/kit.js';
+import {layOut} from '../../__tests__/onDisk.js';
+import {judge} from '../../judge.js';
 import {verdictOn} from './kit.js';
+
+const place = layOut({folders: ['src']});
 
 describe('no-push', () => {
 	it.each([
@@ -28,11 +33,70 @@ describe('no-push', () => {
 		'npx release-it',
 		'mkdocs gh-deploy',
 		'ghp-import -p site',
+		'git flow publish',
+		'git flow feature publish x',
+		'git flow release finish -p 1.0',
+		'git flow release finish --push 1.0',
+		'git-flow publish',
+		'git machete push',
+		'git machete traverse -y',
+		'git-machete push',
+		'git spr update',
+		'git release 1.0',
+		'git delete-branch x',
+		'mvn release:prepare',
+		'./mvnw -B release:perform',
+		'gradle release',
+		'bumpver update --push',
+		'cargo smart-release --execute x',
+		'nx release --git-push',
+		'rake release',
+		'bundle exec rake release',
+		'arc land',
+		'sl submit',
+		'ghstack',
+		'x=push; git $x',
 	])('refuses %s', command => {
 		expect(verdictOn(command, 'no-push')).toBe('deny');
 	});
 
+	/* It may be a push. */
 	it.each([
+		'$(echo git) push',
+		'$(echo git push)',
+		'"$x" push',
+		'git $(echo push)',
+		'git -C x "$verb"',
+		'eval "$(echo git push)"',
+	])('asks about %s', command => {
+		expect(verdictOn(command, 'no-push')).toBe('ask');
+	});
+
+	/* By what else is judged beside the guard's own entries. */
+	it.each([
+		'git -c alias.x=push x',
+		`node -e 'require("child_process").execSync("git push")'`,
+		`python3 -c "import os; os.system('git push')"`,
+		`perl -e 'system("git push")'`,
+		`ruby -e 'system("git", "push")'`,
+	])('lets nothing of %s pass', command => {
+		const rules = compiled([], {guards: ['no-push']});
+		expect(judge(call(command), rules, place.context()).verdict).not.toBe(
+			'none',
+		);
+	});
+
+	it.each([
+		'git flow release finish 1.0',
+		'git flow feature start x',
+		'git machete status',
+		'mvn package',
+		'./gradlew build',
+		'bumpver update',
+		'bump2version patch',
+		'cargo build --release',
+		'nx release --dry-run',
+		'rake test',
 		'git commit -m push',
 		'gh repo create x',
 		'gh pr list',

@@ -19,7 +19,39 @@ export const publishingEntries: readonly GuardEntry[] = [
 					hex.publish publishtomavencentral publishSigned
 				`),
 			},
-			{program: ['twine'], word: ['upload']},
+			{
+				program: list(
+					'pdm maturin lein rush nx opam swift shipit melos jreleaser',
+				),
+				word: list(
+					'publish deploy release full-release package-registry publish-packages',
+				),
+			},
+			{
+				program: ['mvn'],
+				word: [
+					'release:perform',
+					'deploy:deploy',
+					'deploy:deploy-file',
+					'jib:build',
+				],
+			},
+			{
+				program: ['gradle'],
+				operand: list(
+					'publish* *:publish* jib *:jib uploadArchives closeAndRelease*',
+				),
+				unlessOperand: list('publishToMavenLocal *:publishToMavenLocal'),
+			},
+			{program: list('twine conan cabal stack luarocks'), word: ['upload']},
+			{program: ['rake'], word: ['release', 'release:rubygem_push']},
+			{
+				program: ['ko'],
+				word: list('build publish resolve apply create run'),
+				unless: ['--local', '-L'],
+			},
+			{program: ['auto'], word: ['shipit', 'release', 'canary', 'next']},
+			{program: ['git'], subcommand: ['send-email']},
 			{program: ['dotnet', 'nuget'], word: ['push']},
 			{program: ['gem'], word: ['push', 'yank', 'owner']},
 			{

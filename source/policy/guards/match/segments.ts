@@ -1,3 +1,4 @@
+import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Segment} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
@@ -13,6 +14,7 @@ import {mayHaveComments, withoutComments} from './withoutComments.js';
 import {readText, readWords} from './words.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
+type WordTest = (segment: Segment) => boolean;
 
 /**
  * One test for a condition, of a segment whose `program` is one it names; every
@@ -34,7 +36,25 @@ export function compileSegmentCondition(condition: SegmentCondition): Test {
 
 const always = () => true;
 
-function nameTests({wrapper, isComputed}: SegmentCondition): Test[] {
+/** A condition that speaks of nothing but words. */
+export type WordCondition = Pick<
+	SegmentCondition,
+	'subcommand' | 'word' | 'flag' | 'unless' | 'operand' | 'unlessOperand'
+> & {program: readonly string[]};
+
+/** The same for a condition about words, of which nothing else has to be known. */
+export function compileWords(
+	condition: WordCondition,
+): (segment: Segment) => boolean {
+	const tests = wordTests(condition);
+	return segment => tests.every(fits => fits(segment));
+}
+
+function nameTests({
+	wrapper,
+	isComputed,
+	computesSubcommand,
+}: SegmentCondition): Test[] {
 	const tests: Test[] = [];
 	if (wrapper) {
 		const wanted = new Set(wrapper);
@@ -42,6 +62,7 @@ function nameTests({wrapper, isComputed}: SegmentCondition): Test[] {
 	}
 
 	if (isComputed) tests.push(isComputedProgram);
+	if (computesSubcommand) tests.push(computesItsSubcommand);
 	return tests;
 }
 
@@ -50,6 +71,14 @@ function isComputedProgram(segment: Segment): boolean {
 	if (segment.program !== undefined)
 		return !/^[\w.+@:[\]-]+$/.test(segment.program);
 	return segment.callsFunction === undefined && segment.unproven.length > 0;
+}
+
+function computesItsSubcommand({program = '', args}: Segment): boolean {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return subcommandPlaces(program, words).some(at => {
+		const {value, pattern} = args[at] ?? {value: ''};
+		return value === undefined && pattern === undefined;
+	});
 }
 
 function wordTests({
@@ -63,9 +92,8 @@ function wordTests({
 	takesAll,
 	hasSeveral,
 	hasOperands,
-	mentions,
-}: SegmentCondition): Test[] {
-	const tests: Test[] = [];
+}: SegmentCondition): WordTest[] {
+	const tests: WordTest[] = [];
 	if (subcommand) {
 		const fits = subcommandTest(subcommand);
 		tests.push(segment => {
@@ -95,7 +123,7 @@ function wordTests({
 	if (operand) tests.push(operandTest(operand));
 	if (unlessOperand) {
 		const fits = operandTest(unlessOperand);
-		tests.push((segment, subject) => !fits(segment, subject));
+		tests.push(segment => !fits(segment));
 	}
 
 	if (given) {
@@ -124,18 +152,6 @@ function wordTests({
 			const {readings, otherReadings} = readWords(segment);
 			return [...readings, ...otherReadings].some(
 				words => words.length > least === hasOperands,
-			);
-		});
-	}
-
-	if (mentions) {
-		const wanted = mentions.map(one => one.toLowerCase());
-		tests.push((segment, {shell}) => {
-			const source = feederOf(segment, shell?.segments ?? []);
-			const stands = (texts: readonly string[]) =>
-				texts.some(text => wanted.some(one => text.includes(one)));
-			return (
-				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
 			);
 		});
 	}
@@ -185,12 +201,13 @@ function feederOf(
 		: undefined;
 }
 
-function operandTest(globs: readonly string[]): Test {
+function operandTest(globs: readonly string[]): WordTest {
 	const fits = anyOf(globs);
 	return segment => readWords(segment).operands.some(one => fits(one));
 }
 
 function stateTests({
+	mentions,
 	target,
 	reaches,
 	assigns,
@@ -199,6 +216,18 @@ function stateTests({
 	takesHiddenCode,
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
+	if (mentions) {
+		const wanted = mentions.map(one => one.toLowerCase());
+		tests.push((segment, {shell}) => {
+			const source = feederOf(segment, shell?.segments ?? []);
+			const stands = (texts: readonly string[]) =>
+				texts.some(text => wanted.some(one => text.includes(one)));
+			return (
+				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
+			);
+		});
+	}
+
 	if (target) {
 		const wanted = bitsOf(target);
 		const isRecursive = reaches === true;

@@ -9,9 +9,13 @@ import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {toolAct} from './toolAct.js';
+import {unknownOperand} from '../compile/computedWords.js';
 import {plainTexts, textsByOtherNames} from '../compile/commandTexts.js';
 import {once} from '../once.js';
 import {type PathFacts} from '../pathFacts.js';
+import {takesQueries} from '../fedQueries.js';
+import {likelyTexts} from '../likelyTexts.js';
+import {isPush} from '../pushedBranch.js';
 import {scriptRunBy} from '../scriptsRun.js';
 import {type SegmentActs, actsOfSegment} from './segmentActs.js';
 import {type ShellAct, asShell} from './asShell.js';
@@ -153,8 +157,12 @@ function wordsOf(
 	for (const segment of shell.segments) {
 		const {text, program = '', programPath = '', wrappers, args} = segment;
 		if (segment.unproven.length > 0) return undefined;
+		// What it pushes, or asks, may stand in no word of it.
+		if (isPush(segment) || takesQueries(segment)) return undefined;
 		words.push(text, program, programPath, ...wrappers);
-		words.push(...textsByOtherNames(segment));
+		const likely = likelyTexts(segment, shell.segments);
+		if (likely.some(act => act.includes(unknownOperand))) return undefined;
+		words.push(...textsByOtherNames(segment), ...likely);
 		for (const {value, text: written} of args) {
 			if (value === undefined && segment.program !== undefined)
 				return undefined;
@@ -180,6 +188,7 @@ function headsOf(
 		// Rules name no versions (`pip3.11`), and what `python -m` runs by itself.
 		if (runsAsAnother(program)) heads.push(...textsByOtherNames(segment));
 		if (mayActAsAnother(program, wrappers)) heads.push(...headsOfActs(segment));
+		heads.push(...likelyTexts(segment, shell?.segments ?? []));
 		const script = scriptRunBy(segment);
 		if (script) heads.push(script.name.toLowerCase());
 	}
@@ -212,6 +221,7 @@ function startsOf(
 			return undefined;
 		for (const text of act.command?.natural() ?? []) texts.add(text);
 		for (const text of act.command?.otherNames() ?? []) texts.add(text);
+		for (const text of act.command?.likely() ?? []) texts.add(text);
 	}
 
 	return [...texts];

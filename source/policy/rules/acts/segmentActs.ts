@@ -11,6 +11,9 @@ import {
 } from '../compile/commandTexts.js';
 import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
+import {queriesElsewhere} from '../fedQueries.js';
+import {likelyTexts} from '../likelyTexts.js';
+import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
 import {sinks} from '../programs.js';
 import {type CallBase, type Act} from './act.js';
@@ -43,7 +46,7 @@ export function actsOfSegment(
 		budget,
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
-		command: commandIn(segment, base),
+		command: commandIn(segment, base, segments),
 		paths:
 			accesses.length === 0
 				? nothing
@@ -71,12 +74,21 @@ export function actsOfSegment(
 }
 
 /** A rule that allows a command speaks of it where the agent works. */
-function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
+function commandIn(
+	segment: Segment,
+	{call, context}: CallBase,
+	segments: readonly Segment[],
+): CommandTexts {
 	return segmentTexts(
 		segment,
 		runsElsewhere(call) ? undefined : context.projectDir,
 		context.disk?.namesIn,
 		() => wordsHandedOn(segment, context.disk, context.home),
+		() => [
+			...likelyTexts(segment, segments),
+			...pushesByName(segment, segments, call, context),
+			...queriesElsewhere(segment, segments, call, context),
+		],
 	);
 }
 

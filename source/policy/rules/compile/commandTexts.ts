@@ -3,11 +3,7 @@ import {
 	type ToBeNamed,
 	wordsToBeNamed,
 } from '../../../programs/naming/mustBeNamed.js';
-import {
-	likelyActs,
-	mayActAs,
-	sameActs,
-} from '../../../programs/spellings/sameActs.js';
+import {mayActAs, sameActs} from '../../../programs/spellings/sameActs.js';
 import {
 	otherSpellings,
 	type Spelling,
@@ -24,7 +20,9 @@ import {
 } from '../programs.js';
 import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
+import {fedQuery} from '../fedQueries.js';
 import {once} from '../once.js';
+import {withMarks} from './computedWords.js';
 import {quoteWord} from '../quoteWord.js';
 import {scriptTexts} from '../scriptsRun.js';
 
@@ -45,8 +43,10 @@ export type CommandTexts = {
 	guesses: () => readonly string[];
 	/** The same by other names of its program and subcommands: for what refuses or asks, never to spare a command. */
 	otherNames: () => readonly string[];
-	/** What it most likely does, or a milder form of it: what refuses this asks. */
+	/** What it most likely does, or a milder form of it, with marks where nobody knows (computedWords.ts): what refuses this asks. */
 	likely: () => readonly string[];
+	/** All of them, with marks for words that are computed (computedWords.ts); none: all are known. */
+	computed: () => readonly string[];
 	/** The words that are known when the rest is computed; undefined: all are known. */
 	knownStart: () => string | undefined;
 	/** Texts that say all of what runs, for what allows. */
@@ -77,14 +77,17 @@ const nothingToName: NamedByNeed = {
 /**
  * The texts of one segment. A relative program counts as itself only from
  * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
- * else an allow has to name of words that a script of the project's gets.
+ * else an allow has to name of words that a script of the project's gets;
+ * `doneLikely` what it most likely does.
  */
 export const segmentTexts = (
 	segment: Segment,
 	projectDir: string | undefined,
 	namesIn?: NamesIn,
 	handedOn?: () => readonly ToBeNamed[],
-): CommandTexts => new SegmentTexts(segment, projectDir, namesIn, handedOn);
+	doneLikely?: () => readonly string[],
+): CommandTexts =>
+	new SegmentTexts(segment, projectDir, namesIn, handedOn, doneLikely);
 
 /** The names in a folder; undefined: more than can be looked at. */
 type NamesIn = (folder: string) => readonly string[] | undefined;
@@ -98,6 +101,8 @@ class SegmentTexts implements CommandTexts {
 	private naturals: readonly string[] | undefined;
 	private guessed: readonly string[] | undefined;
 	private others: readonly string[] | undefined;
+	private likelies: readonly string[] | undefined;
+	private unknowns: readonly string[] | undefined;
 	private stricts: readonly StrictText[] | undefined;
 	private named: ReturnType<typeof toBeNamed> | undefined;
 
@@ -106,6 +111,7 @@ class SegmentTexts implements CommandTexts {
 		private readonly projectDir: string | undefined,
 		private readonly namesIn: NamesIn | undefined,
 		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
+		private readonly doneLikely: (() => readonly string[]) | undefined,
 	) {}
 
 	natural(): readonly string[] {
@@ -123,11 +129,16 @@ class SegmentTexts implements CommandTexts {
 		return (this.others ??= [
 			...textsByOtherNames(this.segment),
 			...scriptTexts(this.segment, this.projectDir),
+			...fedQuery(this.segment),
 		]);
 	}
 
 	likely(): readonly string[] {
-		return likelyTexts(this.segment);
+		return (this.likelies ??= this.doneLikely?.() ?? []);
+	}
+
+	computed(): readonly string[] {
+		return (this.unknowns ??= computedTexts(this.segment));
 	}
 
 	knownStart(): string | undefined {
@@ -158,6 +169,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		guesses: () => [],
 		otherNames: () => [],
 		likely: () => [],
+		computed: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 		toBeNamed: () => nothingToName,
@@ -327,13 +339,17 @@ function actsOf(
 	});
 }
 
-/** What it most likely does, in lower case. */
-function likelyTexts({program, args}: Segment): readonly string[] {
-	return program === undefined
-		? []
-		: likelyActs([program, ...args.map(({value, text}) => value ?? text)]).map(
-				spelling => spelling.join(' ').toLowerCase(),
-			);
+function computedTexts(segment: Segment): readonly string[] {
+	const marked = withMarks(segment);
+	return marked
+		? [
+				...new Set([
+					...naturalTexts(marked),
+					...guessedTexts(marked),
+					...textsByOtherNames(marked),
+				]),
+			]
+		: [];
 }
 
 /** True for an argument whose text is made while the command runs. */

@@ -5,6 +5,8 @@ import {assertNever} from '../../../utils/assertNever.js';
 import {isOwnName} from '../../../utils/subagentLabel.js';
 import {type Call} from '../../types.js';
 import {exactWord, isExact} from '../exactCall.js';
+import {type CommandTexts} from './commandTexts.js';
+import {mayBeAny, mayBeWord} from './computedWords.js';
 import {type Fit, negate, no, perhaps, yes} from '../fit.js';
 import {
 	exceptedPath,
@@ -35,17 +37,25 @@ export type Purpose = 'restrict' | 'spare' | 'grant' | 'except';
 export type Test = (act: Act, blank: number) => Fit;
 
 /** An expression of the filter grammar as a test in three values. */
-export function compileTest(expression: Expression, purpose: Purpose): Test {
+export function compileTest(
+	expression: Expression,
+	purpose: Purpose,
+	isNarrowed = false,
+): Test {
 	switch (expression.type) {
 		case 'everything':
 			return () => yes;
 		case 'not': {
-			const test = compileTest(expression.inner, opposite[purpose]);
+			const test = compileTest(expression.inner, opposite[purpose], isNarrowed);
 			return (act, blank) => negate(test(act, blank));
 		}
 
 		case 'and': {
-			const tests = compileTerms(expression.terms, purpose);
+			const tests = compileTerms(
+				expression.terms,
+				purpose,
+				isNarrowed || expression.terms.some(isAboutCommands),
+			);
 			return (act, blank) => {
 				let fit: Fit = yes;
 				for (const test of tests) {
@@ -59,7 +69,7 @@ export function compileTest(expression: Expression, purpose: Purpose): Test {
 		}
 
 		case 'or': {
-			const tests = compileTerms(expression.terms, purpose);
+			const tests = compileTerms(expression.terms, purpose, isNarrowed);
 			return (act, blank) => {
 				let fit: Fit = no;
 				for (const test of tests) {
@@ -73,7 +83,12 @@ export function compileTest(expression: Expression, purpose: Purpose): Test {
 		}
 
 		case 'pattern':
-			return compileTerm(expression.letter, expression.word, purpose);
+			return compileTerm(
+				expression.letter,
+				expression.word,
+				purpose,
+				isNarrowed,
+			);
 		case 'flag':
 			throw new Error(`~${expression.letter} says nothing about a call`);
 		default:
@@ -92,10 +107,11 @@ const opposite: Readonly<Record<Purpose, Purpose>> = {
 function compileTerms(
 	terms: readonly Expression[],
 	purpose: Purpose,
+	isNarrowed: boolean,
 ): readonly Test[] {
 	return [...terms]
 		.sort((one, other) => costOf(one) - costOf(other))
-		.map(term => compileTest(term, purpose));
+		.map(term => compileTest(term, purpose, isNarrowed));
 }
 
 function costOf(expression: Expression): number {
@@ -112,10 +128,17 @@ function costOf(expression: Expression): number {
 	}
 }
 
+/** A rule about commands asks more of each: `~c kubectl & ~b prod`. */
+const isAboutCommands = (expression: Expression): boolean =>
+	expression.type === 'pattern'
+		? expression.letter === 'c'
+		: expression.type === 'or' && expression.terms.every(isAboutCommands);
+
 function compileTerm(
 	letter: PatternLetter,
 	word: string,
 	purpose: Purpose,
+	isNarrowed: boolean,
 ): Test {
 	switch (letter) {
 		case 't':
@@ -149,23 +172,8 @@ function compileTerm(
 				call.actorId ?? 'agent:root',
 				...namesOf(call, purpose === 'restrict' || purpose === 'except'),
 			]);
-		case 'b': {
-			const fits = restrictingWord(letter, word);
-			// That a text stands somewhere is no reason to allow or to spare; its absence may be.
-			const found = purpose === 'restrict' ? yes : perhaps;
-			return act => {
-				if (act.isBlank) return perhaps;
-				let isUnknown = act.isInDoubt;
-				for (const text of act.texts()) {
-					const fit = fits(text, act.budget);
-					if (fit === true) return found;
-					if (fit === undefined) isUnknown = true;
-				}
-
-				return isUnknown ? perhaps : no;
-			};
-		}
-
+		case 'b':
+			return anyTextTerm(word, purpose, isNarrowed);
 		case 'k':
 		case 'r':
 			throw new Error(`~${letter} says nothing about a call`);
@@ -173,6 +181,46 @@ function compileTerm(
 			return assertNever(letter);
 	}
 }
+
+/**
+ * `~b`: what the call says, and what its commands' words come to. One that is
+ * computed may say it, where the rule is about that command.
+ */
+function anyTextTerm(
+	word: string,
+	purpose: Purpose,
+	isNarrowed: boolean,
+): Test {
+	const fits = restrictingWord('b', word);
+	// That a text stands somewhere is no reason to allow or to spare; its absence may be.
+	const isSought = purpose === 'restrict' || purpose === 'except';
+	const found = purpose === 'restrict' ? yes : perhaps;
+	return ({isBlank, isInDoubt, texts, command, budget}) => {
+		if (isBlank) return perhaps;
+		let isUnknown = isInDoubt;
+		const resolved = isSought && command ? command.natural() : [];
+		for (const text of [...texts(), ...resolved]) {
+			const fit = fits(text, budget);
+			if (fit === true) return found;
+			if (fit === undefined) isUnknown = true;
+		}
+
+		return isUnknown || (isSought && isNarrowed && maySay(command, word))
+			? perhaps
+			: no;
+	};
+}
+
+/** Whether a word that is computed may say it, or a name that a glob brings. */
+const maySay = (command: CommandTexts | undefined, word: string): boolean =>
+	command?.knownStart() !== undefined &&
+	command
+		.computed()
+		.some(text =>
+			text
+				.split(' ')
+				.some(one => mayBeAny(one) || mayBeWord(one, word.toLowerCase())),
+		);
 
 /** `~c "=…"`: of all that the call says, and of nothing in doubt. */
 function exactTerm(word: string): Test {

@@ -7,6 +7,7 @@ import {optionTable} from '../../../programs/options.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {programs} from '../../../programs/table.js';
 import {type Fit, no} from '../fit.js';
+import {isUnknown, knownOf, mayBeOption, mayBeWord} from './computedWords.js';
 import {plainWord, wordsInOrder} from './wordsInOrder.js';
 
 /**
@@ -74,8 +75,9 @@ function subcommandFirst(words: readonly string[]): {
 	led: number;
 } {
 	const [program = '', ...args] = words;
-	const [place = 0, ...others] = subcommandPlaces(program, args);
-	return place === 0 || others.length > 0
+	// A word more: behind an option that may take the last one, it would be the subcommand.
+	const [place = 0, ...others] = subcommandPlaces(program, [...args, 'x']);
+	return place === 0 || place === args.length || others.length > 0
 		? {words, led: 0}
 		: {
 				words: [program, ...args.slice(place), ...args.slice(0, place)],
@@ -98,6 +100,7 @@ const isOrEndsIn = (
 	letters: ReadonlySet<string>,
 ): boolean =>
 	plainWord(given) === word ||
+	mayBeWord(given, word) ||
 	(given.startsWith('-') &&
 		given.endsWith(word) &&
 		given.length > word.length + 1 &&
@@ -261,6 +264,7 @@ const namesOf = (head: readonly string[]): Names =>
 
 /** A letter among those of a word, or its name. */
 function saysLetter(word: string, letter: string, names: Names): boolean {
+	if (isUnknown(word)) return mayBeLetter(word, letter, names);
 	if (!word.startsWith('-') || word.startsWith('--')) return false;
 	for (const one of word.slice(1)) {
 		if (one === letter) return true;
@@ -268,6 +272,21 @@ function saysLetter(word: string, letter: string, names: Names): boolean {
 	}
 
 	return false;
+}
+
+/** Whether a word of which nobody knows the end may say a letter. */
+function mayBeLetter(word: string, letter: string, names: Names): boolean {
+	const known = knownOf(word);
+	if (saysLetter(known, letter, names)) return true;
+	if (!mayBeOption(word) || known.startsWith('--')) return false;
+	return (
+		known === '' ||
+		(known.startsWith('-') &&
+			known
+				.slice(1)
+				.split('')
+				.every(one => /[a-z\d]/.test(one) && !takesValue(names, one)))
+	);
 }
 
 /** Whether what follows a letter, of either case, is its value. */
@@ -281,6 +300,11 @@ function takesValue({letters}: Names, letter: string): boolean {
 /** By one dash or two, with a value or none, or by a beginning that most programs take for it. */
 function saysName(word: string, name: string): boolean {
 	const [given = ''] = word.split('=', 1);
+	if (given === word && mayBeOption(word)) {
+		const known = knownOf(word);
+		return `--${name}`.startsWith(known) || `-${name}`.startsWith(known);
+	}
+
 	if (given === `--${name}` || given === `-${name}`) return true;
 	const said = given.slice(2);
 	return (

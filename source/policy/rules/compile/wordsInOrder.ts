@@ -2,6 +2,12 @@ import {optionNamesOf} from '../../../programs/spellings/optionNames.js';
 import {optionTable} from '../../../programs/options.js';
 import {programs} from '../../../programs/table.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
+import {
+	mayBeOption,
+	mayBeSeveral,
+	mayBeWord,
+	mayStandAlone,
+} from './computedWords.js';
 
 /**
  * The words of a rule that refuses or asks, in the order of the rule, with
@@ -54,6 +60,19 @@ export function wordsInOrder(
 						reach(next, place + 1, fit);
 						most = most > fit ? most : fit;
 						end = place + 1;
+					}
+
+					if (mayStandAlone(word) && mayBeWord(word, wanted[at] ?? '')) {
+						reach(next, place + 1, perhaps);
+						if (mayBeSeveral(word)) reach(next, place, perhaps);
+						most = most > perhaps ? most : perhaps;
+						end = place + 1;
+					}
+
+					if (mayBeOption(word)) {
+						reach(reached, place + 1, perhaps);
+						reach(reached, place + 2, perhaps);
+						continue;
 					}
 
 					if (word !== '' && !word.startsWith('-')) continue;

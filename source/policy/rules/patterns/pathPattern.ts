@@ -4,6 +4,7 @@ import {readPattern} from '../../../grammar/pattern.js';
 import {type MatchBudget} from '../../../grammar/regex/budget.js';
 import {compileRegex} from '../../../grammar/regex/index.js';
 import {type PolicyContext} from '../../types.js';
+import {namesSecret} from '../../guards/match/placeTest.js';
 import {changesControl} from '../controlFiles.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
 import {globsMeet, readGlob} from './globsMeet.js';
@@ -109,12 +110,38 @@ function whereItLeads(
 		);
 }
 
-/** `~p` of a rule that allows: yes only for a known place, wherever links lead. */
+/**
+ * `~p` of a rule that allows: yes only for a known place, wherever links lead.
+ * Neither what runs later (controlFiles.ts) nor a secret is meant by a pattern
+ * that does not name it.
+ */
 export function grantingPath(word: string): PathTest {
 	const fits = narrowPath(word);
 	const named = word.toLowerCase().replaceAll('\\', '');
-	return (facts, measure) =>
-		changesControl(facts, named) ? no : fits(facts, measure);
+	return (facts, measure) => {
+		if (changesControl(facts, named)) return no;
+		const fit = fits(facts, measure);
+		return fit === yes && readsSecret(facts, named, measure) ? no : fit;
+	};
+}
+
+/** Whether it shows a secret that `pattern`, in lower case, does not name. */
+function readsSecret(
+	facts: PathFacts,
+	pattern: string,
+	{context}: Measure,
+): boolean {
+	if (!isShown(facts)) return false;
+	const {absolute = '', real = absolute} = facts.folded;
+	const isUnnamed = (place: string) =>
+		namesSecret(place, context) && !pattern.includes(path.basename(place));
+	if (isUnnamed(absolute) || (real !== absolute && isUnnamed(real)))
+		return true;
+	const below = facts.isRecursive ? facts.inside() : [];
+	return (
+		below === undefined ||
+		below.some(one => one.absolute !== undefined && isUnnamed(one.absolute))
+	);
 }
 
 function narrowPath(word: string): PathTest {

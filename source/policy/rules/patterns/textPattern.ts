@@ -12,6 +12,7 @@ import {namesAll} from './namedWords.js';
 import {wordsInOrder} from '../compile/wordsInOrder.js';
 import {literalIn} from './literalIn.js';
 import {type CommandTexts, type StrictText} from '../compile/commandTexts.js';
+import {once} from '../once.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
 
 /*
@@ -71,6 +72,7 @@ function endsAsMeant(pattern: Pattern): (text: string) => boolean {
 function wideText(word: string, isExcepted: boolean): TextTest {
 	const fits = naturalTest(word, !isExcepted);
 	const mayStart = startTest(word);
+	const mayFit = once(() => computedTest(word));
 	return (texts, isInDoubt, budget) => {
 		let isUnknown = isInDoubt;
 		for (const text of texts.natural()) {
@@ -92,12 +94,31 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 
 		if (
 			isUnknown ||
-			(!isExcepted && texts.likely().some(text => fits(text, budget) !== false))
+			(!isExcepted &&
+				texts
+					.likely()
+					.some(
+						text =>
+							text.length > longestSearched || fits(text, budget) !== false,
+					))
 		)
 			return perhaps;
 		const known = texts.knownStart();
-		return known !== undefined && mayStart(known) ? perhaps : no;
+		if (known === undefined) return no;
+		const may = isExcepted ? undefined : mayFit();
+		return (may ? texts.computed().some(text => may(text)) : mayStart(known))
+			? perhaps
+			: no;
 	};
+}
+
+/** Whether a text in which words are computed may be what a plain rule says; undefined: it is another, or has quotes. */
+function computedTest(word: string): ((text: string) => boolean) | undefined {
+	const pattern = readPattern('c', word);
+	if (pattern.type !== 'plain' || /["'\\]/.test(pattern.text)) return undefined;
+	const said = tidy(pattern.text);
+	const tests = [said, ...otherwiseSaid(said)].map(one => plainTest(one, true));
+	return text => tests.some(fits => fits(text) !== false);
 }
 
 /** `~c` of a rule that allows: yes only where nothing else could be meant. */

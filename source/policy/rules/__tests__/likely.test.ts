@@ -1,0 +1,78 @@
+import {describe, expect, it} from 'vitest';
+import {deny, verdict} from '../../__tests__/kit.js';
+
+/* What a rule names, in words that it does not name: a question. */
+
+describe.each([
+	[
+		'ssh prod',
+		'ssh user@prod | ssh -p 22 prod | ssh -p 22 user@prod | ssh ssh://a@prod:22 | scp a prod: | scp a user@prod:/x | sftp prod | sftp user@prod | rsync -a x prod:y',
+		'ssh dev | ssh user@production | scp a b | scp prod x: | rsync -a prod/ x/',
+	],
+	[
+		'aws --profile prod',
+		'AWS_PROFILE=prod aws s3 rm s3://x | export AWS_PROFILE=prod; aws s3 rm s3://x | AWS_PROFILE="$P" aws s3 ls | aws-vault exec prod -- aws s3 rm s3://x | env AWS_PROFILE=prod aws s3 ls',
+		'AWS_PROFILE=dev aws s3 ls | aws s3 ls | AWS_PROFILE=prod ls | aws-vault exec dev -- aws s3 ls',
+	],
+	[
+		'kubectl --context prod',
+		'kubectl config use-context prod && kubectl delete pod x | kubectx prod && kubectl delete pod x | kubectl config use-context prod',
+		'kubectl config use-context dev && kubectl get pods | kubectl get pods',
+	],
+	[
+		'psql -h prod',
+		'psql -h $H | PGHOST=prod psql | psql "host=prod" | psql postgres://a@prod/x | psql service=prod | export PGHOST=prod; psql',
+		'psql | psql "host=dev" | PGHOST=dev psql | psql postgres://dev/prod',
+	],
+	[
+		'terraform apply -auto-approve',
+		'TF_CLI_ARGS_apply=-auto-approve terraform apply | TF_CLI_ARGS=-auto-approve terraform apply | terraform apply <<< yes',
+		'terraform apply | TF_LOG=1 terraform apply | terraform plan <<< yes',
+	],
+	[
+		'git commit --no-verify',
+		'git -c core.hooksPath=/dev/null commit -m x | HUSKY=0 git commit -m x | rm .git/hooks/pre-commit && git commit -m x | git config core.hooksPath /x; git commit -m x | SKIP=eslint git commit -m x | chmod -x .git/hooks/pre-commit && git commit -m x',
+		'git commit -m x | GIT_AUTHOR_NAME=a git commit -m x | rm x && git commit -m x',
+	],
+	[
+		'docker run --privileged',
+		'docker create --privileged x | docker exec --privileged x id | podman create --privileged x',
+		'docker create x | docker exec x id',
+	],
+	[
+		'npm install --global',
+		'npm_config_global=true npm install x',
+		'npm install x',
+	],
+	[
+		'sudo',
+		'doas x | su -c x | pkexec x | run0 x | runuser -u root x',
+		'x | sub x | ls su',
+	],
+	[
+		'rm -rf',
+		'find x -delete | rimraf x | npx rimraf x | git rm -rf x | git clean -fdx x | cmake -E remove_directory x',
+		'find x -name y | git clean -n | git rm x | cmake -E make_directory x | cmake --build x',
+	],
+	[
+		'git push',
+		'gh repo create x --source=. --push | gh repo sync | gh pr create --fill | hub pull-request -p | glab mr create --push | git annex sync | git town sync | mkdocs gh-deploy | npx gh-pages -d dist | gt submit | npx np | lerna version | cargo release --execute | svn commit -m x',
+		'gh repo create x | gh pr list | git annex get x | mkdocs build | lerna run x | cargo build | git commit -m push',
+	],
+	['git push origin main', 'git push origin x main', 'gh pr create --fill'],
+	['rm -rf src', 'find src -delete | rimraf src', 'find docs -delete'],
+])('a denial of %s', (words, asked, silent) => {
+	const rules = [deny(`~c "${words}"`)];
+	it.each(asked.split(' | '))('refuses or asks about %s', command => {
+		expect(verdict(rules, command)).toMatch(/^(?:ask|deny)$/);
+	});
+
+	it.each(silent.split(' | '))('says nothing of %s', command => {
+		expect(verdict(rules, command)).toBe('none');
+	});
+});
+
+it('asks about what answers by a pipe', () => {
+	const rules = [deny('~c "terraform apply -auto-approve"')];
+	expect(verdict(rules, 'echo yes | terraform apply')).toBe('ask');
+});

@@ -1,0 +1,109 @@
+import {
+	likelyActs,
+	mayBeLikely,
+	type Surroundings,
+} from '../../programs/spellings/likelyActs.js';
+import {
+	otherSpellings,
+	type Spelling,
+	usualWords,
+} from '../../programs/spellings/spellings.js';
+import {type Segment} from '../../shell/types.js';
+import {pushesOtherwise} from '../guards/otherPushing.js';
+import {rememberLatest} from '../rememberLatest.js';
+import {unknownOperand} from './compile/computedWords.js';
+
+/**
+ * What a command most likely does, by its words and by what stands around it in
+ * the same command, in lower case; with marks where nobody knows.
+ */
+export function likelyTexts(
+	segment: Segment,
+	segments: readonly Segment[],
+): readonly string[] {
+	const known = remembered(segment);
+	if (known.among !== segments) {
+		known.among = segments;
+		known.texts = foundTexts(segment, segments);
+	}
+
+	return known.texts;
+}
+
+/** Asked for its heads, its words, its starts and by every rule. */
+const remembered = rememberLatest<Segment, Found>(() => ({texts: []}));
+
+type Found = {
+	/** What stood around it. */
+	among?: readonly Segment[];
+	texts: readonly string[];
+};
+
+function foundTexts(
+	segment: Segment,
+	segments: readonly Segment[],
+): readonly string[] {
+	const {program, wrappers} = segment;
+	if (program === undefined) return [];
+	const pushes = pushesOtherwise(segment) ? ['git push'] : [];
+	const [usual = program] = usualWords([program]);
+	if (!mayBeLikely(program, wrappers) && !mayBeLikely(usual, wrappers))
+		return pushes;
+	const around = surroundingsOf(segment, segments);
+	const words = wordsOf(segment);
+	const [name = '', ...args] = words;
+	const found = new Set<string>(pushes);
+	// By its usual name, too: `podman create` is `docker create`.
+	for (const one of [words, ...otherSpellings(name, args)])
+		for (const act of likelyActs(one, around, unknownOperand))
+			found.add(act.join(' ').toLowerCase());
+	return [...found];
+}
+
+const wordsOf = ({program = '', args}: Segment): Spelling => [
+	program,
+	...args.map(({value, prefix}) => value ?? (prefix ?? '') + unknownOperand),
+];
+
+function surroundingsOf(
+	segment: Segment,
+	segments: readonly Segment[],
+): Surroundings {
+	const {pipedFrom, stdinText, wrappers} = segment;
+	const at = segments.indexOf(segment);
+	const earlier = segments.slice(0, Math.max(at, 0));
+	const variables = new Map<string, string | undefined>();
+	for (const one of earlier) {
+		if (one.program === undefined)
+			for (const {name, value} of one.assignments) variables.set(name, value);
+		if (/^(?:export|declare|typeset)$/.test(one.program ?? ''))
+			for (const {value, text} of one.args) {
+				const [, name, rest] = /^(\w+)=(.*)/s.exec(value ?? text) ?? [];
+				if (name !== undefined)
+					variables.set(name, value === undefined ? undefined : rest);
+			}
+	}
+
+	for (const {name, value} of segment.assignments) variables.set(name, value);
+	return {
+		variables,
+		wrappers,
+		before: earlier.flatMap(one =>
+			one.program === undefined ? [] : [wordsOf(one)],
+		),
+		isFed: pipedFrom !== undefined || stdinText !== undefined,
+		hooksChanged: earlier.some(changesHooks),
+	};
+}
+
+/** Whether it takes away, moves or rewrites what git runs by itself. */
+const changesHooks = ({program = '', accesses, args}: Segment): boolean =>
+	accesses.some(
+		({kind, path = ''}) =>
+			(kind === 'write' || kind === 'delete') && areHooks.test(`${path}/`),
+	) ||
+	(program === 'chmod' &&
+		args.some(({value = ''}) => areHooks.test(`/${value}/`)));
+
+const areHooks =
+	/\/(?:\.git\/hooks|\.husky|\.githooks|lefthook\.ya?ml|\.pre-commit-config\.yaml)\//;
