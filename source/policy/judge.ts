@@ -18,6 +18,7 @@ import {judgeNames} from './judges/judgeNames.js';
 import {judgeOwnScripts} from './judges/judgeOwnScripts.js';
 import {judgeScripts} from './judges/judgeScripts.js';
 import {judgeUnproven} from './judges/judgeUnproven.js';
+import {changesItself} from './named/changesItself.js';
 import {readArchives} from './made/archives.js';
 import {readOwnCopies} from './made/ownCopies.js';
 import {readOwnGit} from './made/ownGit.js';
@@ -186,7 +187,10 @@ const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
 			readCall(call).shell?.command ?? '',
 			readArchives(
 				readIndexLines(
-					readPatches(withoutRevisions(shell, context), context),
+					readPatches(
+						withOwnChanges(withoutRevisions(shell, context)),
+						context,
+					),
 					context,
 				),
 				context,
@@ -195,6 +199,22 @@ const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
 		),
 		context,
 	);
+
+/** With the files that a program changes because that is its whole job: `npm pkg set`. */
+const withOwnChanges = (shell: ShellAnalysis): ShellAnalysis => {
+	const changed = shell.segments.map(segment =>
+		changesItself(segment, 'surely'),
+	);
+	return changed.every(one => one.length === 0)
+		? shell
+		: {
+				...shell,
+				segments: shell.segments.map((segment, at) => ({
+					...segment,
+					accesses: [...segment.accesses, ...(changed[at] ?? [])],
+				})),
+			};
+};
 
 /** A link that cannot be followed keeps nobody from speaking; it is asked about. */
 function heedLinks(outside: PolicyContext): {

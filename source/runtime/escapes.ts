@@ -26,6 +26,8 @@ export type AgentEscapes = {
 		files: readonly string[];
 		commandsIn: (text: string) => readonly string[];
 	};
+	/** Settings of the person's own and records of what was said and printed: tokens stand there by trade. */
+	keeps: readonly string[];
 	/** Folders whose loss takes those with it. */
 	folders: readonly string[];
 };

@@ -199,7 +199,7 @@ function mayNameOwn(pattern: string): boolean {
 		const plain = one.replace(/[()]/g, '');
 		const letters = plain
 			.replace(/\\./g, ' ')
-			.replace(/\[[^\]]*\]/g, ' ')
+			.replace(/\[[^[\]]*\]/g, ' ')
 			.replace(/.[*?]/g, ' ')
 			.replace(/[$^.+{}*?]/g, ' ')
 			.toLowerCase()

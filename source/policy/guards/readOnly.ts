@@ -56,7 +56,7 @@ export const readOnly: Guard = {
 			match: [
 				{
 					touches: ['read'],
-					place: ['secret', 'accounts'],
+					place: ['secret', 'keeps_tokens', 'accounts'],
 					unlessProgram: list('ls stat find wc test [ file du'),
 				},
 			],

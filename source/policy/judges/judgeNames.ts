@@ -13,6 +13,7 @@ import {
 	namesGiven,
 } from '../named/namesGiven.js';
 import {buildsOf, handsOver, packsItsFolder} from '../named/handsOver.js';
+import {changesItself} from '../named/changesItself.js';
 import {readsItself} from '../named/readsItself.js';
 import {mayWrite, writesHere} from '../named/mayWrite.js';
 import {namedByUrl} from '../named/namedByUrl.js';
@@ -140,6 +141,7 @@ function givenTo(
 			buildsOf(segment) ||
 			packsItsFolder(segment, context.disk?.isThere) ||
 			readsItself(segment).length > 0 ||
+			changesItself(segment, 'perhaps').length > 0 ||
 			foldersNamed(segment, context).length > 0;
 		// Also of programs whose record says what they open.
 		const byUrl = namedByUrl(segment);

@@ -9,6 +9,7 @@ import {isUnknown} from '../../programs/runs/mayRun.js';
 import {looksAtCode} from '../../programs/runs/looksAtCode.js';
 import {programs} from '../../programs/table.js';
 import {buildsOf, handsOver, packsItsFolder} from './handsOver.js';
+import {changesItself} from './changesItself.js';
 import {readsItself} from './readsItself.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
@@ -76,7 +77,12 @@ export function namesGiven(
 		(handsOver(segment) || packsItsFolder(segment, context.disk?.isThere))
 			? [{kind: 'read', text: '.', path: cwd, isRecursive: true, only: 'there'}]
 			: [];
-	const more = [...somewhere, ...over, ...readsItself(segment)];
+	const more = [
+		...somewhere,
+		...over,
+		...readsItself(segment),
+		...changesItself(segment, 'perhaps'),
+	];
 	return {
 		names,
 		touched: more.length > 0 ? [...touched, ...more] : touched,

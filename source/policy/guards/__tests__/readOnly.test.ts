@@ -459,3 +459,49 @@ describe('switching entries off', () => {
 		]);
 	});
 });
+
+describe('what keeps tokens by trade', () => {
+	const atHome = {...context, inside: [...(context.inside ?? []), '/home']};
+	const isAsked = (command: string) =>
+		!opinionsOn(command, named('read-only'), new Set(), atHome).some(
+			({verdict}) => verdict === 'allow',
+		);
+
+	it.each(
+		[
+			'.gitconfig .config/git/config .bashrc .zshenv .profile .bash_profile',
+			'.zshrc .zshrc.local .bash_secrets .config/fish/config.fish',
+			'.config/environment.d/x.conf .cargo/config.toml',
+			'.claude/settings.json .claude/history.jsonl .claude/projects/x/y.jsonl',
+			'.claude/shell-snapshots/x.sh .codex/config.toml .codex/history.jsonl',
+			'.codex/sessions/2026/x.jsonl .gemini/settings.json .qwen/settings.json',
+			'.gemini/tmp/x/logs.json .copilot/settings.json .pi/agent/models.json',
+			'.config/opencode/opencode.json .local/share/opencode/storage/x.json',
+		].flatMap(line => line.split(' ').map(name => `~/${name}`)),
+	)('is asked about at home: %s', file => {
+		expect(isAsked(`cat ${file}`)).toBe(true);
+		expect(isAsked(`grep -n token ${file}`)).toBe(true);
+	});
+
+	it.each(
+		[
+			'/etc/gitconfig /etc/environment /etc/profile.d/x.sh dotfiles/.gitconfig',
+			'.claude/settings.local.json password pass password.txt passwd.txt',
+			'password.json key.json keys.yaml jwt jwt.txt a.jwt env env.txt',
+		].flatMap(line => line.split(' ')),
+	)('is asked about anywhere: %s', file => {
+		expect(isAsked(`cat ${file}`)).toBe(true);
+	});
+
+	it.each(
+		[
+			'src/key.ts src/keys.ts password.test.ts src/password.ts keyboard.json',
+			'monkey.json env.d.ts src/env.ts src/env/index.ts src/jwt.ts pass.go',
+			'password/index.ts docs/password.md .gitconfig.example .gitignore',
+			'.gitattributes .claude/settings.json .cargo/config.toml passport.json',
+			'history.md src/history.ts environment.ts src/profile.ts hotkey.json',
+		].flatMap(line => line.split(' ')),
+	)('is no plain source: %s', file => {
+		expect(isAsked(`cat ${file}`)).toBe(false);
+	});
+});

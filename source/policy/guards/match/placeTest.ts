@@ -38,15 +38,15 @@ export function fitsPlace(
 /** All places that fit, see `fitsPlace`. */
 export function fittingPlaces(named: NamedPath, roots: Roots): PlaceBits {
 	const found = placesOf(named, roots);
-	return (found & bits.secret) !== 0 && isNoSecret(named, roots)
-		? found & ~bits.secret
+	return (found & hidesTokens) !== 0 && isNoSecret(named, roots)
+		? found & ~hidesTokens
 		: found;
 }
 
 /** True if the name, as it stands, is one that secrets have: for many names that were read from the disk. */
 export function namesSecret(path: string, roots: Roots): boolean {
 	const found = indexFor(roots).at(path);
-	return (found & bits.secret) !== 0 && (found & bits.no_secret) === 0;
+	return (found & hidesTokens) !== 0 && (found & bits.no_secret) === 0;
 }
 
 /** It looks like a secret and is none, wherever links lead. */
@@ -212,6 +212,8 @@ const placeNames = Object.keys(places) as PlaceName[];
 const bits = Object.fromEntries(
 	placeNames.map((name, index) => [name, 1 << index]),
 ) as Readonly<Record<PlaceName, number>>;
+
+const hidesTokens = bits.secret | bits.keeps_tokens;
 
 /** A copy of a secret is one, and of what only looks like one none. */
 const copied = bits.secret | bits.no_secret;

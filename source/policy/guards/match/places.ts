@@ -91,7 +91,10 @@ export const places = {
 		credentials.xml credential secrets secrets.json secrets.toml secrets.txt
 		secrets.yaml secrets.yml secret secret.json secret.txt secret.yaml
 		secret.yml *.secret *.secrets passwords passwords.txt password.txt token
-		tokens *.token token.json tokens.json service-account*.json
+		tokens *.token passwd.txt passwd.json pass.txt pass.json
+		password.json password.yml password.yaml password.ini password.csv key.json key.yml
+		key.yaml key.toml keys.json keys.yml keys.yaml jwt.txt jwt.json *.jwt
+		token.json tokens.json service-account*.json
 		service_account*.json application_default_credentials.json
 		client_secret*.json auth.json local.settings.json master.key
 		*serviceaccount*.json *service-account*.json *firebase-adminsdk*.json
@@ -182,6 +185,25 @@ export const places = {
 		/proc/*/cwd/** /proc/*/auxv /proc/*/map_files/** /proc/kcore /dev/mem /dev/kmem /dev/sd*
 		/dev/nvme* /dev/vd* /dev/disk*
 	`),
+	/** What is no secret by its name, and where people and programs keep tokens all the same. */
+	keeps_tokens: [
+		...list(`
+			password pass jwt env env.txt env.sh .gitconfig .gitconfig.* .gitconfig-* .config/git/config
+			.config/git/config.* .config/git/credentials* /etc/gitconfig
+			/etc/environment /etc/environment.d/** /etc/profile.d/**
+			~/.bashrc ~/.bash_profile ~/.bash_login ~/.bash_logout ~/.bash_aliases
+			~/.bashrc.d/** ~/.bashrc.* ~/.bash_* ~/.profile ~/.profile.* ~/.zshrc
+			~/.zshrc.* ~/.zshenv ~/.zshenv.* ~/.zprofile ~/.zlogin ~/.zlogout
+			~/.zsh/** ~/.zshrc.d/** ~/.config/zsh/** ~/.kshrc ~/.cshrc ~/.tcshrc
+			~/.login ~/.xprofile ~/.xsessionrc ~/.pam_environment ~/.exports
+			~/.aliases ~/.extra ~/.localrc ~/.config/fish/**
+			~/.config/environment.d/** ~/.config/nushell/** ~/.config/direnv/**
+			~/.config/powershell/** ~/.config/systemd/user/**
+			~/.cargo/config ~/.cargo/config.toml ~/.config/pip/**
+			~/Library/LaunchAgents/** ~/.condarc ~/.docker/daemon.json
+		`),
+		...allEscapes.flatMap(({keeps}) => keeps),
+	],
 	/** Names that look like secrets and are not. */
 	no_secret: list(`
 		.env.example .env.sample .env.template .env.dist .env.defaults *.example

@@ -42,7 +42,7 @@ export function findsOpenFiles(
 /** A glob of a name that may be any, hidden too. */
 const anyName = '[a-z]*';
 
-/** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
+/** Neither a secret, nor what keeps tokens, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (leadsAnywhere(named, context)) return false;
 	if (globLinks(named, context) === undefined) return false;
@@ -53,6 +53,7 @@ export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (named.isGlob && !named.isUnfollowed)
 		if (globFindsSecret(named.dotted ?? named.path, context)) return false;
 	if (fitsPlace(named, 'secret', context)) return false;
+	if (fitsPlace(named, 'keeps_tokens', context)) return false;
 	return (
 		!isAt(named, 'home_hidden', context) ||
 		isAt(named, 'home_known', context) ||

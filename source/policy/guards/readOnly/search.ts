@@ -232,7 +232,8 @@ function holdsSecrets(named: NamedPath, context: Subject['context']): boolean {
 	return (
 		[path, real].some(one => /\/\.git(?:\/|$)/.test(one ?? '')) ||
 		(named.isGlob === true && mayBeGit(path)) ||
-		fitsPlace(named, 'secret', context)
+		fitsPlace(named, 'secret', context) ||
+		fitsPlace(named, 'keeps_tokens', context)
 	);
 }
 

@@ -61,6 +61,17 @@ export const escapes: AgentEscapes = {
 		files: ['.claude/skills/*/SKILL.md', '.claude/commands/*.md'],
 		commandsIn,
 	},
+	keeps: [
+		'~/.claude/settings*.json',
+		'.claude/settings.local.json',
+		'~/.claude/history.jsonl',
+		'~/.claude/projects/**/*.jsonl',
+		'~/.claude/shell-snapshots/**',
+		'~/.claude/session-env/**',
+		'~/.claude/paste-cache/**',
+		'~/.claude/file-history/**',
+		'~/.claude/debug/**',
+	],
 	folders: ['.claude'],
 };
 

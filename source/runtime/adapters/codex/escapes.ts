@@ -25,5 +25,13 @@ export const escapes: AgentEscapes = {
 		'.agents/skills/**',
 		'/etc/codex/**',
 	],
+	keeps: [
+		'~/.codex/config.toml',
+		'~/.codex/history.jsonl',
+		'~/.codex/sessions/**',
+		'~/.codex/archived_sessions/**',
+		'~/.codex/shell_snapshots/**',
+		'~/.codex/log/**',
+	],
 	folders: ['.codex'],
 };

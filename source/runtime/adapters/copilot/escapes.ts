@@ -40,5 +40,13 @@ export const escapes: AgentEscapes = {
 		'.vscode/mcp.json',
 		'.agents/skills/**',
 	],
+	keeps: [
+		'~/.copilot/settings.json',
+		'~/.copilot/mcp-config.json',
+		'~/.copilot/session-state/**/*.jsonl',
+		'~/.copilot/history-session-state/**',
+		'~/.copilot/logs/**',
+		'~/.copilot/command-history-state.json',
+	],
 	folders: ['.copilot'],
 };

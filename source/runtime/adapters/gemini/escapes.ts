@@ -38,5 +38,11 @@ export const escapes: AgentEscapes = {
 		'/etc/gemini-cli/**',
 		'/Library/Application Support/GeminiCli/**',
 	],
+	keeps: [
+		'~/.gemini/settings.json',
+		'~/.gemini/tmp/*/chats/**',
+		'~/.gemini/tmp/*/logs.json',
+		'~/.gemini/tmp/*/shell_history',
+	],
 	folders: ['.gemini'],
 };

@@ -34,5 +34,13 @@ export const escapes: AgentEscapes = {
 		'/etc/opencode/**',
 		'/Library/Application Support/opencode/**',
 	],
+	keeps: [
+		'~/.config/opencode/*.json',
+		'~/.config/opencode/*.jsonc',
+		'~/.local/share/opencode/storage/**',
+		'~/.local/share/opencode/*.db*',
+		'~/.local/share/opencode/log/**',
+		'~/.local/state/opencode/**',
+	],
 	folders: ['.opencode', '.config/opencode'],
 };

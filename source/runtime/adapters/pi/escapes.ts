@@ -22,5 +22,6 @@ export const escapes: AgentEscapes = {
 		'.pi/APPEND_SYSTEM.md',
 		'.agents/skills/**',
 	],
+	keeps: ['~/.pi/agent/*.json', '~/.pi/agent/sessions/**'],
 	folders: ['.pi'],
 };

@@ -30,5 +30,12 @@ export const escapes: AgentEscapes = {
 		'/etc/qwen-code/**',
 		'/Library/Application Support/QwenCode/**',
 	],
+	keeps: [
+		'~/.qwen/settings.json',
+		'~/.qwen/tmp/*/chats/**',
+		'~/.qwen/tmp/*/logs.json',
+		'~/.qwen/tmp/*/shell_history',
+		'~/.qwen/projects/*/chats/**',
+	],
 	folders: ['.qwen'],
 };
