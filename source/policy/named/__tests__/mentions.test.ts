@@ -210,7 +210,7 @@ describe('among the words of a program that only reads them', () => {
 		"sed -n '/git push/p' a",
 		'printf "%s\\n" "git push"',
 		'ls # git push',
-		"gh pr create --title 'git push' --body 'runs git push'",
+		"gh issue create --title 'git push' --body 'runs git push'",
 		"npm run build 'git push'",
 		"cat 'git push'",
 		"test -f 'git push'",

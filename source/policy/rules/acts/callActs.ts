@@ -216,9 +216,11 @@ function startsOf(
 ): readonly string[] | undefined {
 	if (!shell || shell.unreadable !== undefined) return undefined;
 	const texts = new Set(whole.command?.natural());
-	for (const {act} of segments) {
+	for (const {act, segment} of segments) {
 		if (act.isInDoubt || act.command?.knownStart() !== undefined)
 			return undefined;
+		// What it pushes stands on the disk, which only few rules are about.
+		if (isPush(segment)) return undefined;
 		for (const text of act.command?.natural() ?? []) texts.add(text);
 		for (const text of act.command?.otherNames() ?? []) texts.add(text);
 		for (const text of act.command?.likely() ?? []) texts.add(text);
