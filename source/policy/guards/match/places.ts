@@ -188,7 +188,7 @@ export const places = {
 	/** What is no secret by its name, and where people and programs keep tokens all the same. */
 	keeps_tokens: [
 		...list(`
-			password pass jwt env env.txt env.sh .gitconfig .gitconfig.* .gitconfig-* .config/git/config
+			password pass jwt env env.txt .gitconfig .gitconfig.* .gitconfig-* .config/git/config
 			.config/git/config.* .config/git/credentials* /etc/gitconfig
 			/etc/environment /etc/environment.d/** /etc/profile.d/**
 			~/.bashrc ~/.bash_profile ~/.bash_login ~/.bash_logout ~/.bash_aliases
