@@ -241,7 +241,7 @@ function skipsHooks(
 	for (const [name, value] of variables)
 		if (
 			noHooks.test(name) ||
-			(name.startsWith("GIT_CONFIG") &&
+			(name.startsWith('GIT_CONFIG') &&
 				(value === undefined || /core\.hookspath/i.test(value)))
 		)
 			return true;
