@@ -21,15 +21,6 @@ export type Surroundings = {
 	hooksChanged: boolean;
 };
 
-/** Nothing around. */
-export const alone: Surroundings = {
-	variables: new Map(),
-	wrappers: [],
-	before: [],
-	isFed: false,
-	hooksChanged: false,
-};
-
 /** The same in other words, with `unknown` for a value that nobody knows. */
 export function likelyActs(
 	words: Spelling,
