@@ -192,7 +192,8 @@ function isOutside(change, command) {
 	if (isBelow(place, remoteDir)) return !/push/.test(command);
 	// A working tree beside the project is where parallel work goes.
 	const isBeside = sign === '+' || place === home;
-	return !(isBeside && /worktree/.test(command));
+	// However the word is quoted.
+	return !(isBeside && /worktree/.test(command.replaceAll(/[\\'"]/g, '')));
 }
 
 const isBelow = (place, folder) =>
