@@ -236,7 +236,7 @@ const each = (when: string, count: number): Proposal => ({
 
 const likeThese = (when: string, names: readonly string[]): Proposal => ({
 	label: `commands like ${names.join(', ')}`,
-	covers: `${names.length > 1 ? 'each of them alone and in any order, ' : ''}whatever arguments follow, but options that run something else, write a file or lead elsewhere`,
+	covers: `${names.length > 1 ? 'each of them alone and in any order, ' : ''}whatever arguments follow, but options that run something else, write a file or lead elsewhere${when.includes('~p ') ? '; no secret, and nothing that is redirected into a file' : ''}`,
 	when,
 	width: 'prefix',
 });

@@ -28,6 +28,15 @@ describe('what "allow always" offers', () => {
 		]);
 	});
 
+	test('of a program that reads: files of the project, and says which not', () => {
+		const [, offered] = propose('cat package.json');
+		expect(offered?.covers).toMatch(/no secret, and nothing .* redirected/);
+		const rule = allow(offered?.when ?? '');
+		expect(verdict([rule], 'cat package.json src/a.ts')).toBe('allow');
+		expect(verdict([rule], 'cat package.json .env')).not.toBe('allow');
+		expect(verdict([rule], 'cat src/a.ts > package.json')).not.toBe('allow');
+	});
+
 	test('of a script: with its name', () => {
 		expect(propose('npm run build -- --fast')[1]?.when).toBe(
 			'~t Bash & ~c "npm run build"',
