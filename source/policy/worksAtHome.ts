@@ -1,4 +1,5 @@
 import {worktreeOf} from '../utils/agentWorktrees.js';
+import {isBelow} from './guards/match/placePatterns.js';
 import {type Call, type PolicyContext} from './types.js';
 
 /** The folder that rules speak of: the project's, or the worktree that athena made for the agent. */
@@ -20,7 +21,7 @@ export const worksInProject = (
 	folder: string,
 	call: Call,
 	context: PolicyContext,
-): boolean => isIn(folder, homeOf(call, context), context, isAtOrBelow);
+): boolean => isIn(folder, homeOf(call, context), context, isBelow);
 
 function isIn(
 	folder: string,
@@ -31,6 +32,3 @@ function isIn(
 	if (folder === home) return true;
 	return realPath ? test(realPath(folder), realPath(home)) : test(folder, home);
 }
-
-const isAtOrBelow = (folder: string, home: string) =>
-	folder === home || folder.startsWith(`${home}/`);
