@@ -71,6 +71,7 @@ function beginCall(scribe: Scribe): void {
 	const description = callDescriptionOf(event);
 	const call = beginningCall({
 		preEventId: pre.event_id,
+		begunAt: pre.ts,
 		toolName: said.data.tool_name,
 		toolUseId: toolUseIdOf(event),
 		actorId: agent,
