@@ -1,3 +1,4 @@
+import {adapterOf} from '../../runtime/agents.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
@@ -126,14 +127,13 @@ function showMessage(scribe: Scribe): void {
 	}
 
 	const payload = payloadOf(event);
-	// The hooks of the others come in the order in which it was said.
-	const isClaude = (event.agent ?? 'claude') === 'claude';
+	const {toldLate} = adapterOf(event.agent).hooks;
 	const open = calls.first(event.sessionId, undefined);
 	const telling = session.messages.add({
 		message: said.data,
 		before:
 			// What comes after a denial is said because of it.
-			isClaude && agentId === undefined && open?.denied === false
+			toldLate && agentId === undefined && open?.denied === false
 				? open.preEventId
 				: undefined,
 		index: readNumber(payload.index),
