@@ -1,3 +1,4 @@
+import {runsImages} from '../../programs/deeds/containers.js';
 import {pipesOut, readsCommands} from '../../programs/deeds/queries.js';
 import {optionTable} from '../../programs/options.js';
 import {type Program} from '../../programs/program.js';
@@ -159,9 +160,6 @@ function pushing({program = '', args}: Segment): (readonly string[])[] {
 			: [],
 	);
 }
-
-const runsImages =
-	/^(?:docker|podman|nerdctl|finch|kubectl|oc|apptainer|singularity)$/;
 
 /**
  * What an image runs by itself gets the words behind it: mostly the program that
