@@ -5,7 +5,7 @@ import {safePrefix} from './proposablePrefixes.js';
 import {segmentTexts} from '../rules/compile/commandTexts.js';
 import {exactWord} from '../rules/exactCall.js';
 import {below, toolAccess} from '../rules/pathFacts.js';
-import {pureReaders} from '../rules/programs.js';
+import {pureReaders} from '../../programs/deeds/prints.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {whyNotProvenOf} from '../shellOf.js';
 import {serverPattern} from '../canonicalTools.js';
