@@ -8,6 +8,7 @@ const add: Form = {
 		'-n -v -f -i -p -e -u -A -N --dry-run --verbose --force --interactive --patch --edit --update --all --no-all --ignore-removal --no-ignore-removal --intent-to-add --refresh --ignore-errors --ignore-missing --chmod= --renormalize --sparse --pathspec-file-nul --pathspec-from-file=names',
 	operands: 'read*',
 	recursive: 'always',
+	goesDown: {only: 'unignored', unless: '-f --force'},
 	fallback: '.',
 };
 

@@ -12,6 +12,7 @@ import {
 import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
+import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
@@ -37,7 +38,7 @@ export function actsOfSegment(
 	segments: readonly Segment[] = [segment],
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
-	const {accesses} = segment;
+	const accesses = accessesAsTheyStand(segment, segments);
 	const names = ruleNames(call);
 	const act: Act = {
 		call,

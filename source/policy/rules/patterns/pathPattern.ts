@@ -32,7 +32,7 @@ export function restrictingPath(word: string): PathTest {
 		return (facts, {budget}) => {
 			const found = spellings(facts).map(path => fits(path, budget));
 			if (found.includes(true)) return yes;
-			if (facts.only === 'tracked' || facts.only === 'there') {
+			if (facts.only === 'tracked' || isLookedUp(facts)) {
 				const isMissed = facts
 					.inside()
 					?.every(
@@ -315,7 +315,7 @@ function placeOf(
 			const linked = fitting(facts.linked(), facts);
 			if (linked !== no) return linked;
 			// What begins elsewhere does not lie below a folder that is not above it.
-			return (loose || facts.only === 'there') &&
+			return (loose || isLookedUp(facts)) &&
 				facts.isRecursive &&
 				facts.only !== 'itself'
 				? fitting(facts.inside(), facts)
@@ -349,8 +349,15 @@ const spellsDot = /(?:^|\/)\.[^./]/;
 const mostRemembered = 100;
 const longestRemembered = 200;
 
-const reachesBelow = ({isRecursive, only}: PathFacts) =>
-	isRecursive && only !== 'tracked' && only !== 'itself' && only !== 'there';
+const reachesBelow = (facts: PathFacts) =>
+	facts.isRecursive &&
+	facts.only !== 'tracked' &&
+	facts.only !== 'itself' &&
+	!isLookedUp(facts);
+
+/** The disk says what of all that lies below it reaches. */
+const isLookedUp = ({only}: PathFacts) =>
+	only === 'there' || only === 'unignored' || only === 'unhidden';
 
 const isShown = ({kind}: PathFacts) => kind === 'read' || kind === 'execute';
 
