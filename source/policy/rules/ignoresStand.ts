@@ -1,6 +1,7 @@
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {putsFiles} from '../made/putsFiles.js';
+import {type PolicyContext} from '../types.js';
 
 /**
  * What a segment touches. What it leaves out for files that say so (`rg x`,
@@ -10,10 +11,15 @@ import {putsFiles} from '../made/putsFiles.js';
 export function accessesAsTheyStand(
 	segment: Segment,
 	segments: readonly Segment[],
+	{disk}: PolicyContext,
 ): readonly FileAccess[] {
 	const {accesses} = segment;
 	if (!accesses.some(goesByIgnores)) return accesses;
-	if (segment.assignments.length === 0 && !segments.some(mayChangeIgnores))
+	if (
+		disk?.unignored &&
+		segment.assignments.length === 0 &&
+		!segments.some(mayChangeIgnores)
+	)
 		return accesses;
 	return accesses.map(access => {
 		if (!goesByIgnores(access)) return access;

@@ -144,11 +144,11 @@ function filesBelow(
 	context: PolicyContext,
 ): readonly string[] | undefined {
 	const {disk, realPath = (file: string) => file} = context;
-	if (dotted === undefined || !disk?.below) return [];
-	if (only === 'past' || only === 'itself') return [];
+	if (dotted === undefined || only === 'past' || only === 'itself') return [];
 	const folder = realPath(fixedPart(dotted));
 	if (only === 'unignored' || only === 'unhidden')
 		return leftBelow(folder, only, context);
+	if (!disk?.below) return [];
 	if (only === 'tracked')
 		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));
 	const all = disk.below(folder);

@@ -38,7 +38,7 @@ export function actsOfSegment(
 	segments: readonly Segment[] = [segment],
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
-	const accesses = accessesAsTheyStand(segment, segments);
+	const accesses = accessesAsTheyStand(segment, segments, context);
 	const names = ruleNames(call);
 	const act: Act = {
 		call,
