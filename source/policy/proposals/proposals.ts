@@ -9,6 +9,7 @@ import {pureReaders} from '../../programs/deeds/prints.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {whyNotProvenOf} from '../shellOf.js';
 import {serverPattern} from '../canonicalTools.js';
+import {isPlainAddress, onlyAddressIn} from '../rules/acts/addressTexts.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 
@@ -81,7 +82,8 @@ function proposeTool(
 ): Proposal[] {
 	const {tool} = call;
 	const named = `~t ${quotePattern(tool)}`;
-	const {server, paths, text} = readCall(call);
+	const {server, paths, text, kind, textIsProse} = readCall(call);
+	const address = textIsProse ? onlyAddressIn(text ?? '') : text;
 	const [path] = paths ?? [];
 	return [
 		...(path && path.text !== '' && !path.isImplied && !path.isGlob
@@ -89,7 +91,10 @@ function proposeTool(
 			: exact),
 		// Of a tool nobody knows it is only guessed what its text is.
 		...(text !== undefined && paths
-			? proposeText(tool, named, text, exact.length === 0)
+			? proposeText(tool, named, text, {
+					isDenied: exact.length === 0,
+					address: kind === 'fetch' ? address : undefined,
+				})
 			: []),
 		{
 			label: `${tool}, always`,
@@ -118,9 +123,11 @@ function proposeText(
 	tool: string,
 	named: string,
 	text: string,
-	isDenied: boolean,
+	{isDenied, address = ''}: {isDenied: boolean; address: string | undefined},
 ): Proposal[] {
-	const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
+	const [origin] = isPlainAddress(address)
+		? (/^https?:\/\/[\w.-]+(:\d+)?\//.exec(address) ?? [])
+		: [];
 	return [
 		...(isDenied
 			? [
