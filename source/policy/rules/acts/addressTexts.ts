@@ -49,7 +49,6 @@ export function isPlainAddress(text: string): boolean {
 		url.password === '' &&
 		(url.href === text || url.href === `${text}/`)
 	);
-}/`;
 }
 
 /** The same address, in lower case, as rules may spell it. */
