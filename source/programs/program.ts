@@ -121,6 +121,12 @@ export type Form = {
 	recursive?: string;
 	/** Options with which it reads what links below folders lead to, so that nobody can say what it reaches; `always` without any. */
 	follows?: string;
+	/** Below a folder it reads no more than this, unless with one of these options. */
+	goesDown?: {
+		/** What git tracks, or does not ignore, or of that also what is not hidden. */
+		only: 'tracked' | 'unignored' | 'unhidden';
+		unless: string;
+	};
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */

@@ -46,7 +46,7 @@ export function taskFilesRun(
 	};
 
 	for (const {name, words} of runnersOf(segment))
-		for (const one of [known[name] ?? []].flat()) {
+		for (const one of [known()[name] ?? []].flat()) {
 			if (one.with && !words.some(word => one.with?.split(' ').includes(word)))
 				continue;
 			for (const file of [

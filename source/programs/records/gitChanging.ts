@@ -8,6 +8,7 @@ const add: Form = {
 		'-n|--dry-run -v|--verbose -f|--force -i|--interactive -p|--patch -e|--edit -u|--update -A|--all -N|--intent-to-add --no-all --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --chmod= --renormalize --sparse --pathspec-file-nul --pathspec-from-file=names',
 	operands: 'read*',
 	recursive: 'always',
+	goesDown: {only: 'unignored', unless: '-f --force'},
 	fallback: '.',
 };
 

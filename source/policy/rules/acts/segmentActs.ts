@@ -9,6 +9,7 @@ import {isComputed} from '../compile/strictTexts.js';
 import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
+import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
@@ -34,7 +35,7 @@ export function actsOfSegment(
 	segments: readonly Segment[] = [segment],
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
-	const {accesses} = segment;
+	const accesses = accessesAsTheyStand(segment, segments, context);
 	const names = ruleNames(call);
 	const act: Act = {
 		call,

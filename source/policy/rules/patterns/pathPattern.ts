@@ -10,6 +10,7 @@ import {type PathFacts} from '../pathFacts.js';
 import {
 	anchoring,
 	isLoose,
+	isLookedUp,
 	isShown,
 	longestLiteral,
 	nameOf,
@@ -37,7 +38,7 @@ export function restrictingPath(word: string): PathTest {
 		return (facts, {budget}) => {
 			const found = spellings(facts).map(path => fits(path, budget));
 			if (found.includes(true)) return yes;
-			if (facts.only === 'tracked' || facts.only === 'there') {
+			if (facts.only === 'tracked' || isLookedUp(facts)) {
 				const isMissed = facts
 					.inside()
 					?.every(

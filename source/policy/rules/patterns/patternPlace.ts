@@ -139,7 +139,7 @@ function placeOf(
 			const linked = fitting(facts.linked(), facts);
 			if (linked !== no) return linked;
 			// What begins elsewhere does not lie below a folder that is not above it.
-			return (loose || facts.only === 'there') &&
+			return (loose || isLookedUp(facts)) &&
 				facts.isRecursive &&
 				facts.only !== 'itself'
 				? fitting(facts.inside(), facts)
@@ -173,8 +173,15 @@ const spellsDot = /(?:^|\/)\.[^./]/;
 const mostRemembered = 100;
 const longestRemembered = 200;
 
-export const reachesBelow = ({isRecursive, only}: PathFacts) =>
-	isRecursive && only !== 'tracked' && only !== 'itself' && only !== 'there';
+export const reachesBelow = (facts: PathFacts) =>
+	facts.isRecursive &&
+	facts.only !== 'tracked' &&
+	facts.only !== 'itself' &&
+	!isLookedUp(facts);
+
+/** The disk says what of all that lies below it reaches. */
+export const isLookedUp = ({only}: PathFacts) =>
+	only === 'there' || only === 'unignored' || only === 'unhidden';
 
 export const isShown = ({kind}: PathFacts) =>
 	kind === 'read' || kind === 'execute';
