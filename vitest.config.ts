@@ -18,6 +18,8 @@ const waiting = [
 	'source/commands/agents/__tests__/health.test.ts',
 	'source/commands/launch/__tests__/run.test.ts',
 	'source/hookRunner/__tests__/processes.test.ts',
+	'source/policy/__tests__/leftOutOfSearches.test.ts',
+	'source/policy/disk/__tests__/unignored.test.ts',
 	'source/policy/store/__tests__/ruleStore.test.ts',
 	'source/programs/__tests__/realNames.test.ts',
 	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',

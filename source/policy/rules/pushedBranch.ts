@@ -17,23 +17,26 @@ export function pushesByName(
 	context: PolicyContext,
 ): readonly string[] {
 	const {disk} = context;
-	const read = disk?.gitBranches;
+	const read = disk?.gitHead;
 	if (!read || !isPush(segment)) return [];
 	const moved = movedTo(segment, segments, call);
 	const branches = branchesOfGit(segment, {
 		...context,
 		disk: {
 			...disk,
-			gitBranches(folder, home) {
+			gitHead(folder, home) {
 				const known = read(folder, home);
 				if (!moved || !known) return known;
 				const {current: before, ...others} = known;
-				// Who makes a branch that is there stays where he is.
-				const stays = !moved.isCertain || known.own.has(moved.made ?? '');
-				const current = moved.name;
-				return current === undefined || (stays && current !== before)
-					? others
-					: {...others, current};
+				const {name: current, made, isCertain} = moved;
+				if (current === undefined) return others;
+				const isCurrent =
+					current === before ||
+					// Who makes a branch that is there stays where he is.
+					(isCertain &&
+						(made === undefined ||
+							disk.gitBranches?.(folder, home)?.own.has(made) === false));
+				return isCurrent ? {...others, current} : others;
 			},
 		},
 	});

@@ -1,10 +1,6 @@
-import {
-	doesAs,
-	leadTo,
-	type OtherNames,
-	otherNames,
-	programNames,
-} from './otherNames.js';
+import {commandNames} from './commandNames.js';
+import {type CommandNames} from './commandNames/types.js';
+import {doesAs, leadTo, programNames} from './programNames.js';
 import {
 	placesBehind,
 	subcommandPlaces,
@@ -365,7 +361,7 @@ function leavingOut([program = '', first, ...rest]: Spelling): Spelling[] {
 }
 
 type Known = {
-	own: OtherNames;
+	own: CommandNames;
 	/** All names that are one word, for beginnings of them. */
 	names: ReadonlySet<string>;
 	/** All names that one of them has, by each. */
@@ -376,7 +372,7 @@ type Known = {
 function knownOf(program: string): Known | undefined {
 	const usual = usualProgram(program);
 	let found = known.get(usual);
-	const own = found ? undefined : ofFirst(otherNames, usual);
+	const own = found ? undefined : ofFirst(commandNames, usual);
 	if (own) {
 		found = knownBy(own);
 		known.set(usual, found);
@@ -387,7 +383,7 @@ function knownOf(program: string): Known | undefined {
 
 const known = new Map<string, Known>();
 
-function knownBy(own: OtherNames): Known {
+function knownBy(own: CommandNames): Known {
 	const commands = byName(own.commands ?? []);
 	const names = [
 		...commands.keys(),

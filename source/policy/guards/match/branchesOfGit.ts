@@ -160,7 +160,7 @@ function checkedOut(
 ): readonly Branch[] {
 	if (folders.length === 0) return [hidden];
 	return folders.map(folder => {
-		const {current, pushesOthers} = disk?.gitBranches?.(folder, home) ?? {};
+		const {current, pushesOthers} = disk?.gitHead?.(folder, home) ?? {};
 		return current === undefined || pushesOthers
 			? hidden
 			: {name: current, isSure: true};

@@ -4,14 +4,12 @@ import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
 import {worksInProject} from '../../worksAtHome.js';
-import {
-	type CommandTexts,
-	isComputed,
-	segmentTexts,
-} from '../compile/commandTexts.js';
+import {type CommandTexts, segmentTexts} from '../compile/commandTexts.js';
+import {isComputed} from '../compile/strictTexts.js';
 import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
+import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
@@ -37,7 +35,7 @@ export function actsOfSegment(
 	segments: readonly Segment[] = [segment],
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
-	const {accesses} = segment;
+	const accesses = accessesAsTheyStand(segment, segments, context);
 	const names = ruleNames(call);
 	const act: Act = {
 		call,
