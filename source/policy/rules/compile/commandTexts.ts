@@ -119,11 +119,12 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	toBeNamed(): ReturnType<typeof toBeNamed> {
-		return (this.named ??= toBeNamed(
-			this.segment,
-			this.namesIn,
-			this.handedOn,
-		));
+		const {namesIn, handedOn, projectDir} = this;
+		return (this.named ??= toBeNamed(this.segment, {
+			namesIn,
+			handedOn,
+			projectDir,
+		}));
 	}
 }
 
