@@ -15,6 +15,9 @@ const agent: ToolRow = {
 	files: [],
 	edited: edits('prompt'),
 	subject: ['description', 'prompt'],
+	// Its branch is called `worktree-agent-…`.
+	likeCommand: ({isolation}) =>
+		isolation === 'worktree' ? 'git branch "worktree-agent-$ID"' : undefined,
 	answersInMarkdown: true,
 	outcome: came.agent,
 };
