@@ -50,7 +50,10 @@ export const layers = {
 	utils: {files: ['source/utils'], sees: ['types']},
 	terminal: {files: ['source/terminal'], sees: ['types', 'utils']},
 	grammar: {files: ['source/grammar'], sees: ['types', 'utils']},
-	settings: {files: ['source/settings'], sees: ['types', 'utils', 'grammar']},
+	settings: {
+		files: ['source/settings'],
+		sees: ['types', 'utils', 'grammar', 'call'],
+	},
 	call: {
 		files: [
 			'source/runtime/agentName.ts',
@@ -103,8 +106,8 @@ export const layers = {
 		sees: ['types', 'utils', 'call', 'runtime', ...adapters],
 	},
 	registry: {
-		files: ['source/runtime/registry.ts'],
-		sees: ['types', 'call', 'agentRuntime', ...adapters],
+		files: ['source/runtime/registry.ts', 'source/runtime/starts.ts'],
+		sees: ['types', 'call', 'agentRuntime', 'starting', ...adapters],
 	},
 	mock: {
 		files: ['source/runtime/adapters/mock'],

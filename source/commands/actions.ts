@@ -1,7 +1,7 @@
 import {didYouMean} from './didYouMean.js';
 import {type Flags, readFlags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 /** What a command such as `athena rules` does, by the word that follows it. */
 export type Actions = Readonly<

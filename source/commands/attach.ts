@@ -7,7 +7,7 @@ import {runs} from './launch/list.js';
 import {launchProject} from './launch/world.js';
 import {runInForeground} from './runInForeground.js';
 import {startedAgent} from './stop.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 /**
  * `athena attach NAME`: the terminal of an agent that `athena run` started. In

@@ -1,6 +1,6 @@
 import {didYouMean} from './didYouMean.js';
 import {type CommandName, helpTexts} from './help.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 const commands = Object.keys(helpTexts).filter(name => name !== 'supervise');
 

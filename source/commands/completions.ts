@@ -1,7 +1,7 @@
 import {exitCodes} from '../types/errors.js';
 import {completionTable, type CompletionTable} from './completions/table.js';
 import {type CommandIo} from './io.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 /** The script of each shell, made from the same table. */
 const scripts: Readonly<Record<string, (table: CompletionTable) => string>> = {

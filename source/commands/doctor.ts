@@ -2,7 +2,6 @@ import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {checkAgents} from './doctor/agents.js';
 import {checkAttachment} from './doctor/attachment.js';
-import {checkClaude} from './doctor/claude.js';
 import {type Finding} from './doctor/finding.js';
 import {checkForwarder} from './doctor/forwarder.js';
 import {checkNode, checkStateFolder} from './doctor/machine.js';
@@ -29,7 +28,6 @@ export async function runDoctor(
 		checkStateFolder(io.env),
 		...(await checkSockets(projectDir, io.env)),
 		...checkAttachment(projectDir, io.env),
-		...checkClaude(io.env),
 		...(await checkAgents(io)),
 		...(await checkForwarder(io.env)),
 	];

@@ -1,5 +1,5 @@
 import {type Actions, runAction} from './actions.js';
-import {type ExtendedAgent} from './agents/extensions.js';
+import {type AgentName} from '../runtime/agentName.js';
 import {type Flags} from './flags/readFlags.js';
 import {install, print, status, uninstall} from './hooks/attach.js';
 import {check} from './hooks/check.js';
@@ -59,7 +59,7 @@ type Action = (flags: Flags, io: CommandIo) => number;
 /** One action for Claude's settings, and for the extension of the agent that `--agent` names. */
 function attaching(
 	settings: Action,
-	extension: (agent: ExtendedAgent, flags: Flags, io: CommandIo) => number,
+	extension: (agent: AgentName, flags: Flags, io: CommandIo) => number,
 ): Action {
 	return (flags, io) => {
 		const agent = extendedAgentOf(flags);

@@ -9,7 +9,7 @@ import {commandOf} from './commandOf.js';
 import {runCompletions} from './completions.js';
 import {runDoctor} from './doctor.js';
 import {type Flags, readFlags} from './flags/readFlags.js';
-import {numberFrom, oneOf} from './flags/values.js';
+import {numberFrom, oneOf} from '../utils/flagValues.js';
 import {runHooks} from './hooks.js';
 import {type CommandIo} from './io.js';
 import {runPlay} from './play.js';
@@ -23,7 +23,7 @@ import {runStop} from './stop.js';
 import {type ServePolicy} from './servePolicy.js';
 import {settingsOf} from './settingsOf.js';
 import {runSupervise} from './supervise.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 import {runProgram, tellsHelp} from './program.js';
 
 /** Runs a command line. */

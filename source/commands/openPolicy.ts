@@ -24,7 +24,7 @@ import {createProjectFinder} from '../utils/gitProject.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {badPrefix, isGoodPrefix} from './branchNames.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 /** Where and by what a policy judges. */
 export type PolicyOptions = {

@@ -4,7 +4,7 @@ import {createSupervisor} from '../supervisor/supervisor.js';
 import {createDemoUsage, demoProject, readDemoFile} from './demo/index.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {type Flags} from './flags/readFlags.js';
-import {numberFrom, oneOf} from './flags/values.js';
+import {numberFrom, oneOf} from '../utils/flagValues.js';
 import {type CommandIo} from './io.js';
 import {openPolicy} from './openPolicy.js';
 import {projectFolder} from './projectFolder.js';
@@ -19,7 +19,7 @@ import {createReplayHooks} from './replayHooks/live.js';
 import {runScreen, showsPlainLines} from './screen.js';
 import {recordingFile} from './rules/sessions.js';
 import {settingsOf} from './settingsOf.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 import {printTo} from './printTo.js';
 
 /**

@@ -6,7 +6,7 @@ import {commandOf} from './commandOf.js';
 import {helpAsked} from './helpAsked.js';
 import {type CommandIo} from './io.js';
 import {isFull} from './lineWriter.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 import {printTo} from './printTo.js';
 
 /**

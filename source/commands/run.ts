@@ -17,7 +17,7 @@ import {takeWorktree} from './launch/takeWorktree.js';
 import {launchProject, openWorld} from './launch/world.js';
 import {noInput} from './wordsGiven.js';
 import {settingsOf} from './settingsOf.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 import {printTo} from './printTo.js';
 import {writeJson} from './writeJson.js';
 

@@ -15,7 +15,7 @@ import {type CommandIo} from './io.js';
 import {runs} from './launch/list.js';
 import {launchProject} from './launch/world.js';
 import {noInput} from './wordsGiven.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 import {printTo} from './printTo.js';
 
 /** Files that are named where something is not committed. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import {startedPrefix} from '../launch/startedAgents.js';
-import {adapterOf} from '../runtime/agents.js';
+import {adapterOf, registeredSessions} from '../runtime/agents.js';
 import {createClaudeHookRuntime} from '../runtime/adapters/claudeHooks/index.js';
 import {getRuntime} from '../runtime/registry.js';
-import {registeredSessions} from '../runtime/adapters/claudeHooks/liveSessions.js';
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';

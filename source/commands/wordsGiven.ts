@@ -1,5 +1,5 @@
 import {type Flags} from './flags/readFlags.js';
-import {UsageError} from './usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 /** @throws UsageError if something was given */
 export function noInput({input}: Flags): void {

@@ -1,6 +1,6 @@
 import {type DialogName, type ReadyState} from '../runtime/agentRuntime.js';
 import {type Clock} from '../types/clock.js';
-import {pause} from './pause.js';
+import {pause} from '../utils/pause.js';
 import {type AgentTerminal} from './tmux.js';
 
 /** Between two keys, ms: the second is for what the first one did. */

@@ -1,7 +1,7 @@
 import {hasCode} from '../utils/hasCode.js';
 import {type Clock} from '../types/clock.js';
 import {runTool} from './runTool.js';
-import {pause} from './pause.js';
+import {pause} from '../utils/pause.js';
 
 /** A process, and when it began: a number alone may be another's by now. */
 export type ProcessId = {pid: number; start: string};

@@ -1,7 +1,7 @@
 import {type AgentRuntime, type DialogName} from '../runtime/agentRuntime.js';
 import {type Clock} from '../types/clock.js';
 import {answerDialog} from './answerDialog.js';
-import {pause} from './pause.js';
+import {pause} from '../utils/pause.js';
 import {isSamePrompt, type PromptWitness} from './promptWitness.js';
 import {type AgentTerminal} from './tmux.js';
 

@@ -10,6 +10,13 @@ export type Program = Form & {
 	subcommands?: Readonly<Record<string, Form>>;
 	/** Commands too many to list, or whose options may stand before their names. */
 	trees?: readonly CommandTree[];
+	/**
+	 * Letters with the names they have in full (`-d|--detach -e|--env=`), by
+	 * subcommand, '' for all of them: of options that no line above lists, or whose
+	 * other names do more than theirs. Known to what refuses or asks, and to nothing
+	 * that allows.
+	 */
+	letters?: Readonly<Record<string, string>>;
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */

@@ -6,6 +6,7 @@ import {type TranscriptFormat} from './transcript.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {
 	type PayloadText,
+	type RegisteredSession,
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeIntent,
@@ -39,7 +40,9 @@ export type AgentAdapter = {
 	hooks: HookCodec;
 	/** How its own record of a session is read, for what its hooks do not tell; left out where it has none of lines. */
 	transcript?: TranscriptFormat;
-	/** Counts what a transcript of its says was used; left out where hooks name none, and for Claude, whose transcript athena reads whole. */
+	/** Its own register of the sessions that run on this machine now, and what each says of itself; undefined where it is not kept. Left out where it has none. */
+	registered?: (env: NodeJS.ProcessEnv) => RegisteredSession[] | undefined;
+	/** Counts what a transcript of its says was used; left out where hooks name none, and for the usual agent, whose transcript athena reads whole. */
 	usage?: () => UsageTally;
 };
 
@@ -96,6 +99,10 @@ export type HookCodec = {
 	encode: (event: RuntimeEvent, decision: RuntimeDecision) => ExplainedResult;
 	/** The intents that an event takes, by the canonical name of its hook or by its own. */
 	answersTo: (hookName: string) => readonly RuntimeIntent['kind'][];
+	/** Hooks run beside each other, so that words may be told after the call that they introduce. Left out: they come in the order in which things were. */
+	toldLate?: true;
+	/** The end of a call says with what it ran, whole: what a person's own hook changed shows there. */
+	tellsWhatRan?: true;
 	/** True for a recorded payload that only this agent writes. */
 	recognizes: (payload: Readonly<Record<string, unknown>>) => boolean;
 };

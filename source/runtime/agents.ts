@@ -20,7 +20,11 @@ import {
 } from './call.js';
 import {type AgentEscapes} from './escapes.js';
 import {type Capabilities} from './capabilities.js';
-import {type RuntimeEvent, type RuntimeIntent} from './types.js';
+import {
+	type RegisteredSession,
+	type RuntimeEvent,
+	type RuntimeIntent,
+} from './types.js';
 import {type CallDescription} from '../utils/callBook.js';
 import {isRecord} from '../utils/isRecord.js';
 
@@ -41,6 +45,17 @@ const adapters: Readonly<Record<AgentName, AgentAdapter>> = {
 /** The adapter of an agent; who is not named is Claude. */
 export const adapterOf = (agent: AgentName = usualAgent): AgentAdapter =>
 	adapters[agent];
+
+/** The sessions of all agents that run now, as far as these keep a register; undefined where none does. */
+export function registeredSessions(
+	env: NodeJS.ProcessEnv,
+): RegisteredSession[] | undefined {
+	const registers = Object.values(adapters).flatMap(({registered}) => {
+		const there = registered?.(env);
+		return there === undefined ? [] : [there];
+	});
+	return registers.length === 0 ? undefined : registers.flat();
+}
 
 /** The names under which events of all agents go: Claude's, which has the most. */
 export type CanonicalHook = ClaudeHookName;

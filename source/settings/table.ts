@@ -1,3 +1,5 @@
+import {agentNames} from '../runtime/agentName.js';
+
 /*
  * Everything a person can set, once: the reader, the JSON Schema, the flags and
  * docs/settings.md are made from this table.
@@ -27,16 +29,6 @@ export type Field = {help: string} & (
 	| {type: 'words'}
 	| {type: 'object'; fields: Fields}
 );
-
-const agents = [
-	'claude',
-	'codex',
-	'gemini',
-	'copilot',
-	'opencode',
-	'pi',
-	'qwen',
-] as const;
 
 /**
  * What a project's file may do to a setting. A project comes from strangers: it
@@ -200,12 +192,12 @@ export const settingsTable = {
 		fields: {
 			default: {
 				type: 'choice',
-				choices: agents,
+				choices: agentNames,
 				help: 'The agent; `claude` where it is left out.',
 			},
 			printCommand: {
 				type: 'choice',
-				choices: agents,
+				choices: agentNames,
 				help: 'The agent that gives one answer without a terminal; `default` where it is left out.',
 			},
 			pi: {

@@ -1,3 +1,4 @@
+import {usualAgent} from '../runtime/agentName.js';
 import {type SessionStateName} from '../feed/sessionStates.js';
 import {sessionName} from '../feed/sessionName.js';
 import {summarizeTool} from '../feed/toolSummary.js';
@@ -127,7 +128,7 @@ function about(sessionId: string, state: SupervisorState, cwd: string) {
 	const session = state.sessions.find(({session_id: id}) => id === sessionId);
 	return {
 		session: sessionId,
-		agent: session?.agent ?? 'claude',
+		agent: session?.agent ?? usualAgent,
 		...sessionName(session ?? {session_id: sessionId, cwd}),
 		waiting: state.held.filter(({leavingAt}) => leavingAt === undefined).length,
 		more: 0,

@@ -35,10 +35,10 @@ const mostValues = 20_000;
 
 /** Reads the transcripts of an agent; of one whose transcripts say nothing, nothing. */
 export function createUsageParser(agent: AgentName = usualAgent): UsageParser {
-	return agent === 'claude' ? ofClaude() : ofAnother(agent);
+	return agent === usualAgent ? ofUsual() : ofAnother(agent);
 }
 
-function ofClaude(): UsageParser {
+function ofUsual(): UsageParser {
 	const parser = createTranscriptParser();
 	return {
 		push(line) {

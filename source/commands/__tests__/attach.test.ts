@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {hookSettings} from '../../runtime/adapters/claudeHooks/attach/hookSettings.js';
-import {runClaude} from '../claude.js';
+import {startAgent} from '../agents/starts.js';
 import {runDoctor} from '../doctor.js';
 import {runHooks as runAny} from '../hooks.js';
 import {memoryIo} from './memoryIo.js';
@@ -169,9 +169,9 @@ describe('athena claude', () => {
 	it('passes arguments and exit code through', async () => {
 		putClaude();
 		const run = io();
-		expect(await runClaude(['-p', 'say "hi"', '--', '--settings'], run)).toBe(
-			7,
-		);
+		expect(
+			await startAgent('claude', ['-p', 'say "hi"', '--', '--settings'], run),
+		).toBe(7);
 		const [flag, file, ...rest] = claudeArgs();
 		expect(flag).toBe('--settings');
 		expect(rest).toEqual(['-p', 'say "hi"', '--', '--settings']);
@@ -182,7 +182,7 @@ describe('athena claude', () => {
 
 	it('tells of the signal that ended it', async () => {
 		putClaude('2.1.330', 'kill -9 $$');
-		expect(await runClaude([], io())).toBe(137);
+		expect(await startAgent('claude', [], io())).toBe(137);
 	});
 
 	it.each([
@@ -197,7 +197,7 @@ describe('athena claude', () => {
 		};
 		const own = put('own.json', JSON.stringify(mine));
 		const run = io();
-		await runClaude([...spell(own), '-p'], run);
+		await startAgent('claude', [...spell(own), '-p'], run);
 		const [, file, ...rest] = claudeArgs();
 		expect(rest).toEqual(['-p']);
 		const merged = JSON.parse(fs.readFileSync(file!, 'utf8')) as {
@@ -216,7 +216,7 @@ describe('athena claude', () => {
 	it('refuses where hooks are switched off', async () => {
 		putClaude();
 		const file = put('.claude/settings.json', '{"disableAllHooks": true}');
-		await expect(runClaude([], io())).rejects.toMatchObject({
+		await expect(startAgent('claude', [], io())).rejects.toMatchObject({
 			code: 'ATHENA_HOOKS_DISABLED',
 			message: expect.stringContaining(file) as string,
 		});
@@ -226,21 +226,21 @@ describe('athena claude', () => {
 	it('says that a version is untested, and goes on', async () => {
 		putClaude('9.0.0', 'exit 0');
 		const run = io();
-		expect(await runClaude([], run)).toBe(0);
+		expect(await startAgent('claude', [], run)).toBe(0);
 		expect(run.err()).toContain('9.0.0 is untested');
 	});
 
 	it('says that there is no claude', async () => {
 		env = {...env, PATH: path.join(root, 'bin')};
-		await expect(runClaude([], io())).rejects.toMatchObject({
-			code: 'ATHENA_CLAUDE_NOT_FOUND',
+		await expect(startAgent('claude', [], io())).rejects.toMatchObject({
+			code: 'ATHENA_AGENT_NOT_FOUND',
 		});
 	});
 
 	it('leaves attaching to the plugin where that is enabled', async () => {
 		putClaude();
 		put('.claude/settings.json', '{"enabledPlugins": {"athena@here": true}}');
-		await runClaude(['-p'], io());
+		await startAgent('claude', ['-p'], io());
 		expect(claudeArgs()).toEqual(['-p']);
 	});
 });

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {runCodex} from '../codex.js';
-import {requireTrust} from '../hookTrust.js';
+import {startAgent} from '../agents/starts.js';
+import {requireTrust} from '../agents/hookTrust.js';
 import {memoryIo} from './memoryIo.js';
 
 let root: string;
@@ -35,7 +35,9 @@ const codexArgs = () =>
 
 it('starts Codex with hooks of this run, and touches no file of Codex’s', async () => {
 	putCodex();
-	expect(await runCodex(['--trust-hooks', 'exec', 'go'], io())).toBe(7);
+	expect(await startAgent('codex', ['--trust-hooks', 'exec', 'go'], io())).toBe(
+		7,
+	);
 	const args = codexArgs();
 	expect(args.slice(-2)).toEqual(['exec', 'go']);
 	const registered = args.filter(arg => arg.startsWith('hooks.'));
@@ -51,17 +53,24 @@ it('starts Codex with hooks of this run, and touches no file of Codex’s', asyn
 
 it('asks once for the trust that Codex wants, and shows the command', async () => {
 	putCodex();
-	await expect(runCodex(['exec', 'go'], io())).rejects.toMatchObject({
-		code: 'ATHENA_HOOKS_NOT_TRUSTED',
-		message: expect.stringContaining('set -- codex') as string,
-	});
+	await expect(startAgent('codex', ['exec', 'go'], io())).rejects.toMatchObject(
+		{
+			code: 'ATHENA_HOOKS_NOT_TRUSTED',
+			message: expect.stringContaining('set -- codex') as string,
+		},
+	);
 	expect(fs.existsSync(path.join(root, 'args'))).toBe(false);
-	await runCodex(['--trust-hooks'], io());
-	expect(await runCodex(['exec', 'go'], io())).toBe(7);
+	await startAgent('codex', ['--trust-hooks'], io());
+	expect(await startAgent('codex', ['exec', 'go'], io())).toBe(7);
 });
 
 it('takes no for an answer, and yes for that very command', () => {
-	const hook = {label: 'Codex', command: 'true', agreed: false};
+	const hook = {
+		agent: 'codex' as const,
+		label: 'Codex',
+		command: 'true',
+		agreed: false,
+	};
 	const terminal = {...io(), stdin: {isTTY: true}};
 	const asked: string[] = [];
 	const answering = (answer: boolean) => (text: string) => {
@@ -82,7 +91,9 @@ it('takes no for an answer, and yes for that very command', () => {
 
 it('says that there is no codex', async () => {
 	env = {...env, PATH: path.join(root, 'bin')};
-	await expect(runCodex(['--trust-hooks'], io())).rejects.toMatchObject({
+	await expect(
+		startAgent('codex', ['--trust-hooks'], io()),
+	).rejects.toMatchObject({
 		code: 'ATHENA_AGENT_NOT_FOUND',
 	});
 });

@@ -8,7 +8,7 @@ import {flagList} from '../../settings/table.js';
 import {readFlags} from '../flags/readFlags.js';
 import {helpTexts} from '../help.js';
 import {runCommand} from '../main.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {wantsScreen} from '../wantsScreen.js';
 import {memoryIo} from './memoryIo.js';
 

@@ -2,14 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {hookCommand} from '../../runtime/adapters/claudeHooks/forwarder/command.js';
-import {
-	geminiExtensionFiles,
-	geminiExtensionFolder,
-} from '../../runtime/adapters/gemini/attach/extensionFiles.js';
-import {
-	qwenExtensionFiles,
-	qwenExtensionFolder,
-} from '../../runtime/adapters/qwen/attach/extensionFiles.js';
+import {agentNames, type AgentName} from '../../runtime/agentName.js';
+import {adapterOf} from '../../runtime/agents.js';
+import {type Start} from '../../runtime/starting/start.js';
+import {startOf} from '../../runtime/starts.js';
 import {AthenaError} from '../../types/errors.js';
 import {isAthenaHook} from '../../utils/athenaHook.js';
 import {
@@ -21,54 +17,37 @@ import {
 import {readRegular} from '../../utils/regularFile.js';
 import {type CommandIo} from '../io.js';
 
-/** An agent that takes hooks of athena's only from an extension: a folder among those of the person. */
-export type ExtendedAgent = 'gemini' | 'qwen';
-
-/** The agents of this kind, and what each wants. */
-const extended: Readonly<
-	Record<
-		ExtendedAgent,
-		{
-			label: string;
-			files: (command: string) => FolderFiles;
-			folder: (env: NodeJS.ProcessEnv, home: string) => string;
-		}
-	>
-> = {
-	gemini: {
-		label: 'Gemini CLI',
-		files: geminiExtensionFiles,
-		folder: geminiExtensionFolder,
-	},
-	qwen: {
-		label: 'Qwen Code',
-		files: qwenExtensionFiles,
-		folder: qwenExtensionFolder,
-	},
-};
-
-/** The agents whose hooks are installed as an extension. */
-export const extendedAgents = Object.keys(extended) as ExtendedAgent[];
+/** The agents whose hooks are installed as an extension, a folder among those of the person. */
+export const extendedAgents = agentNames.filter(
+	agent => startOf(agent).extension !== undefined,
+);
 
 /** athena's extension of an agent, as it is. */
 export type Extension = {
-	agent: ExtendedAgent;
+	agent: AgentName;
 	/** Absolute. */
 	folder: string;
 	/** `partly`: of another version. `foreign`: somebody else's, of the same name. */
 	state: 'attached' | 'partly' | 'detached' | 'foreign';
 };
 
+/** What an extension of it is; only of `extendedAgents`. */
+function partsOf(agent: AgentName): NonNullable<Start['extension']> {
+	const {extension} = startOf(agent);
+	if (extension) return extension;
+	throw new Error(`${agent} takes no extension`);
+}
+
 /** The files of this version's extension. */
-export const extensionFiles = (agent: ExtendedAgent): FolderFiles =>
-	extended[agent].files(hookCommand(undefined, undefined, {agent}));
+export const extensionFiles = (agent: AgentName): FolderFiles =>
+	partsOf(agent).files(hookCommand(undefined, undefined, {agent}));
 
 /** Looks at it; never throws for what is there. */
 export function inspectExtension(
-	agent: ExtendedAgent,
+	agent: AgentName,
 	{env}: CommandIo,
 ): Extension {
-	const folder = extended[agent].folder(env, env.HOME ?? os.homedir());
+	const folder = partsOf(agent).folder(env, env.HOME ?? os.homedir());
 	const states = {same: 'attached', none: 'detached'} as const;
 	const found = compareFolder(folder, extensionFiles(agent));
 	const state =
@@ -82,10 +61,7 @@ export function inspectExtension(
  * @returns how it was before
  * @throws AthenaError `ATHENA_EXTENSION_FOREIGN`, `ATHENA_SETTINGS_UNWRITABLE`
  */
-export function installExtension(
-	agent: ExtendedAgent,
-	io: CommandIo,
-): Extension {
+export function installExtension(agent: AgentName, io: CommandIo): Extension {
 	const before = inspectExtension(agent, io);
 	refuseForeign(before);
 	changing(before, () => writeFolder(before.folder, extensionFiles(agent)));
@@ -98,10 +74,7 @@ export function installExtension(
  * @returns how it was before
  * @throws as `installExtension`
  */
-export function uninstallExtension(
-	agent: ExtendedAgent,
-	io: CommandIo,
-): Extension {
+export function uninstallExtension(agent: AgentName, io: CommandIo): Extension {
 	const before = inspectExtension(agent, io);
 	refuseForeign(before);
 	changing(before, () => {
@@ -115,12 +88,12 @@ export function uninstallExtension(
  *
  * @throws AthenaError `ATHENA_NOT_ATTACHED` where it isn't
  */
-export function refreshExtension(agent: ExtendedAgent, io: CommandIo): void {
+export function refreshExtension(agent: AgentName, io: CommandIo): void {
 	const {state, folder} = inspectExtension(agent, io);
 	if (state === 'detached')
 		throw new AthenaError(
 			'ATHENA_NOT_ATTACHED',
-			`${extended[agent].label} takes hooks only from its extensions, and athena's is not in ${folder}`,
+			`${adapterOf(agent).label} takes hooks only from its extensions, and athena's is not in ${folder}`,
 			`Put it there once, athena hooks uninstall --agent ${agent} takes it away: athena hooks install --agent ${agent}`,
 		);
 	installExtension(agent, io);

@@ -1,156 +1,73 @@
-import path from 'node:path';
-import {pathToFileURL} from 'node:url';
+import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {type AgentName} from '../../runtime/agentName.js';
-import {hookCommand} from '../../runtime/adapters/claudeHooks/forwarder/command.js';
-import {copilotPluginFiles} from '../../runtime/adapters/copilot/attach/pluginFiles.js';
-import {configContent} from '../../runtime/adapters/opencode/attach/configContent.js';
-import {opencodePluginText} from '../../runtime/adapters/opencode/attach/plugin.js';
-import {piExtensionText} from '../../runtime/adapters/pi/attach/extension.js';
-import {prepareClaude} from '../claude.js';
-import {prepareCodex, runCodex} from '../codex.js';
+import {startOf} from '../../runtime/starts.js';
+import {findProgram} from '../../utils/findProgram.js';
 import {type CommandIo} from '../io.js';
-import {type ExtendedAgent, refreshExtension} from './extensions.js';
-import {
-	type Launch,
-	prepareAttached,
-	type Start,
-	startPrepared,
-	writeModule,
-} from './startAttached.js';
+import {runInForeground} from '../runInForeground.js';
+import {agentNotFound} from './agentNotFound.js';
+import {refreshExtension} from './extensions.js';
+import {startWorld} from './startWorld.js';
 
-/** An agent whose start is nothing but a row of the table. */
-type PlainAgent = Exclude<AgentName, 'claude' | 'codex'>;
-
-/** Commands of Pi's that run no session; they take no flags before them. */
-const piCommands: readonly string[] = [
-	'install',
-	'remove',
-	'uninstall',
-	'update',
-	'list',
-	'config',
-];
-
-/** An argument with which Copilot shows no screen. */
-const isWithoutScreen = (arg: string): boolean =>
-	/^(?:-p|--prompt(?:=.*)?|--acp)$/s.test(arg);
-
-/** Hooks that come from an extension of the agent's: it must be there, and is brought up to date. */
-const byExtension =
-	(agent: ExtendedAgent): Start['attach'] =>
-	io => {
-		refreshExtension(agent, io);
-		return {before: []};
-	};
-
-const starts: Readonly<Record<PlainAgent, Start>> = {
-	pi: {
-		label: 'Pi',
-		program: 'pi',
-		packageName: '@mariozechner/pi-coding-agent',
-		blindWith: [],
-		attach(io, [command = '']) {
-			const files = {'athena.mjs': piExtensionText()};
-			const file = path.join(writeModule('pi', files, io), 'athena.mjs');
-			return {before: piCommands.includes(command) ? [] : ['-e', file]};
-		},
-	},
-	opencode: {
-		label: 'opencode',
-		program: 'opencode',
-		packageName: 'opencode-ai',
-		blindWith: ['--pure'],
-		attach(io) {
-			const files = {'athena.mjs': opencodePluginText()};
-			const file = path.join(writeModule('opencode', files, io), 'athena.mjs');
-			const {OPENCODE_CONFIG_CONTENT: given} = io.env;
-			return {
-				before: [],
-				env: {
-					OPENCODE_CONFIG_CONTENT: configContent(
-						given,
-						pathToFileURL(file).href,
-					),
-				},
-			};
-		},
-	},
-	copilot: {
-		label: 'Copilot CLI',
-		program: 'copilot',
-		packageName: '@github/copilot',
-		blindWith: [],
-		bothLive: '--both-live',
-		attach(io, given, wantsBothLive) {
-			// Without a screen there is no dialog beside which to ask.
-			const isBothLive = wantsBothLive && !given.some(isWithoutScreen);
-			const files = copilotPluginFiles(
-				hook => hookCommand(undefined, undefined, {agent: 'copilot', hook}),
-				isBothLive,
-			);
-			const name = isBothLive ? 'copilot-live' : 'copilot';
-			const {COPILOT_CLI_ENABLED_FEATURE_FLAGS: flags} = io.env;
-			return {
-				before: ['--plugin-dir', writeModule(name, files, io)],
-				// For this run alone; `--experimental` would be remembered.
-				...(isBothLive && {
-					env: {
-						COPILOT_CLI_ENABLED_FEATURE_FLAGS: [flags, 'EXTENSIONS']
-							.filter(Boolean)
-							.join(','),
-					},
-				}),
-			};
-		},
-	},
-	gemini: {
-		label: 'Gemini CLI',
-		program: 'gemini',
-		packageName: '@google/gemini-cli',
-		blindWith: ['-e', '--extensions'],
-		attach: byExtension('gemini'),
-	},
-	qwen: {
-		label: 'Qwen Code',
-		program: 'qwen',
-		packageName: '@qwen-code/qwen-code',
-		blindWith: ['-e', '--extensions', '--bare', '--safe-mode'],
-		attach: byExtension('qwen'),
-	},
+/** An agent's program with athena's hooks in it, ready to be run. */
+export type Launch = {
+	/** Absolute. */
+	program: string;
+	/** athena's, then the person's own. */
+	args: readonly string[];
+	/** The whole environment. */
+	env: NodeJS.ProcessEnv;
 };
 
-const plain =
-	(agent: PlainAgent) => (given: readonly string[], io: CommandIo) =>
-		prepareAttached(starts[agent], given, io);
-
-/** How each agent's program is made ready with athena's hooks in it. */
-export const prepareAgent: Readonly<
-	Record<
-		AgentName,
-		(given: readonly string[], io: CommandIo, stopHook?: string) => Launch
-	>
-> = {
-	claude: (given, io) => prepareClaude(given, io),
-	codex: prepareCodex,
-	gemini: plain('gemini'),
-	copilot: plain('copilot'),
-	opencode: plain('opencode'),
-	pi: plain('pi'),
-	qwen: plain('qwen'),
-};
+/**
+ * Makes an agent ready to be started with athena's hooks in it.
+ *
+ * @param given the person's own arguments; flags of athena's stand before the agent's
+ * @param stopHook a command that the person wants to run when it stops
+ * @throws AthenaError if it isn't there, or can't be attached
+ */
+export function prepareAgent(
+	agent: AgentName,
+	given: readonly string[],
+	io: CommandIo,
+	stopHook?: string,
+): Launch {
+	const program = findReady(agent, io);
+	const world = startWorld(agent, program, io, stopHook);
+	const {args, env = {}} = startOf(agent).attach(given, world);
+	return {program, args, env: {...io.env, ...env}};
+}
 
 /**
  * `athena AGENT [its arguments…]`: the agent in this terminal, with athena's
  * hooks. Returns its exit code, or 128 + the signal that ended it.
  *
- * @throws AthenaError if it isn't there, or can't be attached
+ * @throws AthenaError as `prepareAgent`, or if it can't be started
  */
 export async function startAgent(
-	name: AgentName,
+	agent: AgentName,
 	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
-	// Codex may have a server of its own beside its screen.
-	if (name === 'codex') return runCodex(given, io);
-	return startPrepared(prepareAgent[name](given, io), io);
+	const program = findReady(agent, io);
+	const world = startWorld(agent, program, io);
+	const start = startOf(agent);
+	const beside = start.runBeside?.(given, world);
+	if (beside !== undefined) return beside;
+	const {args, env = {}} = start.attach(given, world);
+	return runInForeground(program, args, {...io, env: {...io.env, ...env}});
+}
+
+/** What says, before the agent's own arguments, that its person agrees to the hook command. */
+export function agreedFlags(agent: AgentName): readonly string[] {
+	const {trustFlag} = startOf(agent);
+	return trustFlag === undefined ? [] : [trustFlag];
+}
+
+/** Its program, absolute, with the hook command and the extension that it may want in place. */
+function findReady(agent: AgentName, io: CommandIo): string {
+	const program = findProgram(agent, io.env);
+	if (program === undefined) throw agentNotFound(agent);
+	writeForwarder(io.env);
+	if (startOf(agent).extension) refreshExtension(agent, io);
+	return program;
 }

@@ -1,7 +1,12 @@
 import {execFile} from 'node:child_process';
-import {agentNames, type AgentName} from '../../runtime/agentName.js';
+import {
+	agentNames,
+	type AgentName,
+	usualAgent,
+} from '../../runtime/agentName.js';
 import {adapterOf} from '../../runtime/agents.js';
 import {findProgram} from '../../utils/findProgram.js';
+import {agentNotFound} from '../agents/agentNotFound.js';
 import {extendedAgents, inspectExtension} from '../agents/extensions.js';
 import {type CommandIo} from '../io.js';
 import {type Finding} from './finding.js';
@@ -10,22 +15,28 @@ import {type Finding} from './finding.js';
 const patienceMs = 20_000;
 
 /**
- * The agents beside Claude Code that are on the PATH: their versions against
- * those that athena was proven with, and athena's extensions where they take
- * one. One that is not there is nothing to speak of.
+ * The agents that are on the PATH: their versions against those that athena was
+ * proven with, and athena's extensions where they take one. Of those that are
+ * not there only the usual one is missed.
  */
 export async function checkAgents(io: CommandIo): Promise<Finding[]> {
-	const found = agentNames.flatMap(agent => {
-		const program = agent === 'claude' ? undefined : findProgram(agent, io.env);
-		return program === undefined ? [] : [{agent, program}];
-	});
 	const findings = await Promise.all(
-		found.map(async ({agent, program}) => [
-			await checkVersion(agent, program, io.env),
-			...checkExtension(agent, io),
-		]),
+		agentNames.map(async agent => {
+			const program = findProgram(agent, io.env);
+			if (program === undefined)
+				return agent === usualAgent ? [missing(agent)] : [];
+			return [
+				await checkVersion(agent, program, io.env),
+				...checkExtension(agent, io),
+			];
+		}),
 	);
 	return findings.flat();
+}
+
+function missing(agent: AgentName): Finding {
+	const {message: text, hint: mend} = agentNotFound(agent);
+	return {about: agent, state: 'bad', text, mend};
 }
 
 async function checkVersion(
@@ -53,9 +64,8 @@ async function checkVersion(
 
 /** Of an agent that is attached by an extension: one that is not this version's, or not athena's. */
 function checkExtension(agent: AgentName, io: CommandIo): Finding[] {
-	const extended = extendedAgents.find(name => name === agent);
-	if (extended === undefined) return [];
-	const {state, folder} = inspectExtension(extended, io);
+	if (!extendedAgents.includes(agent)) return [];
+	const {state, folder} = inspectExtension(agent, io);
 	const install = `athena hooks install --agent ${agent}`;
 	switch (state) {
 		case 'attached':

@@ -4,7 +4,7 @@ import meow from 'meow';
 import packageJson from '../../../package.json' with {type: 'json'};
 import {settingsFromFlags} from '../../settings/flags.js';
 import {type GivenSettings} from '../../settings/table.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {refuseMistakes} from './refuseMistakes.js';
 import {typedSettings} from './settingFlags.js';
 import {

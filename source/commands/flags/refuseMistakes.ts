@@ -1,5 +1,5 @@
 import {didYouMean} from '../didYouMean.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {flagOf} from './flagOf.js';
 import {isListFlag} from './settingFlags.js';
 import {allFlags} from './table.js';

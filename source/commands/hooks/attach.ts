@@ -18,9 +18,10 @@ import {ifAbsentChoices} from '../../runtime/adapters/claudeHooks/forwarder/ifAb
 import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {usualAgent} from '../../runtime/agentName.js';
 import {findProgram} from '../../utils/findProgram.js';
 import {type Flags} from '../flags/readFlags.js';
-import {oneOf} from '../flags/values.js';
+import {oneOf} from '../../utils/flagValues.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {extensionsThere, otherAgentLine, otherAgents} from './otherAgents.js';
@@ -131,8 +132,8 @@ export function status(flags: Flags, io: CommandIo): number {
 			extensions: extensionsThere(agents),
 			agents: [
 				{
-					agent: 'claude',
-					program: findProgram('claude', io.env) ?? null,
+					agent: usualAgent,
+					program: findProgram(usualAgent, io.env) ?? null,
 					attach: 'settings',
 					state: inEffect ? 'attached' : 'detached',
 				},

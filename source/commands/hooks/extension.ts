@@ -1,9 +1,12 @@
 import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
-import {agentNames} from '../../runtime/agentName.js';
+import {
+	agentNames,
+	type AgentName,
+	usualAgent,
+} from '../../runtime/agentName.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {
-	type ExtendedAgent,
 	type Extension,
 	extendedAgents,
 	extensionFiles,
@@ -12,9 +15,9 @@ import {
 	uninstallExtension,
 } from '../agents/extensions.js';
 import {type Flags} from '../flags/readFlags.js';
-import {oneOf} from '../flags/values.js';
+import {oneOf} from '../../utils/flagValues.js';
 import {type CommandIo} from '../io.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {writeJson} from '../writeJson.js';
 import {printTo} from '../printTo.js';
 
@@ -26,11 +29,10 @@ import {printTo} from '../printTo.js';
  *
  * @throws UsageError for an agent that needs nothing, and for flags that are about Claude's settings
  */
-export function extendedAgentOf(flags: Flags): ExtendedAgent | undefined {
+export function extendedAgentOf(flags: Flags): AgentName | undefined {
 	const agent = oneOf('--agent', flags.agent, agentNames);
-	if (agent === undefined || agent === 'claude') return undefined;
-	const extended = extendedAgents.find(name => name === agent);
-	if (extended === undefined)
+	if (agent === undefined || agent === usualAgent) return undefined;
+	if (!extendedAgents.includes(agent))
 		throw new UsageError(
 			`${agent} takes athena's hooks for one run, so there is nothing to install: athena ${agent}`,
 		);
@@ -42,12 +44,12 @@ export function extendedAgentOf(flags: Flags): ExtendedAgent | undefined {
 			throw new UsageError(
 				`${flag} is about Claude Code's settings, and does nothing with --agent ${agent}`,
 			);
-	return extended;
+	return agent;
 }
 
 /** Prints the extension's files, for the person to place. */
 export function printExtension(
-	agent: ExtendedAgent,
+	agent: AgentName,
 	_flags: Flags,
 	io: CommandIo,
 ): number {
@@ -62,7 +64,7 @@ export function printExtension(
 
 /** Puts the extension into the agent's folder of extensions. */
 export function installFor(
-	agent: ExtendedAgent,
+	agent: AgentName,
 	{json}: Flags,
 	io: CommandIo,
 ): number {
@@ -87,7 +89,7 @@ export function installFor(
 
 /** Takes it away again. */
 export function uninstallFor(
-	agent: ExtendedAgent,
+	agent: AgentName,
 	{json}: Flags,
 	io: CommandIo,
 ): number {
@@ -106,7 +108,7 @@ export function uninstallFor(
 
 /** Where it is; exit code 1 where it isn't, or not as it should be. */
 export function statusFor(
-	agent: ExtendedAgent,
+	agent: AgentName,
 	{json}: Flags,
 	io: CommandIo,
 ): number {

@@ -6,7 +6,7 @@ import {exitCodes} from '../../types/errors.js';
 import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {describeFired} from './describeFired.js';
 import {readPayload} from './payload.js';
 import {openProjectRunner} from './projectRunner.js';

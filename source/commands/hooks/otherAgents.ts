@@ -1,4 +1,8 @@
-import {agentNames, type AgentName} from '../../runtime/agentName.js';
+import {
+	agentNames,
+	type AgentName,
+	usualAgent,
+} from '../../runtime/agentName.js';
 import {findProgram} from '../../utils/findProgram.js';
 import {
 	extendedAgents,
@@ -8,9 +12,9 @@ import {
 import {type CommandIo} from '../io.js';
 import {extensionLine} from './extension.js';
 
-/** How an agent other than Claude Code comes by athena's hooks. */
+/** How an agent other than the usual one comes by athena's hooks. */
 export type OtherAgent = {
-	agent: Exclude<AgentName, 'claude'>;
+	agent: AgentName;
 	/** Absolute; null: it is not on the PATH. */
 	program: string | null;
 	/** `run`: `athena AGENT` gives them to one run, and nothing is installed. */
@@ -21,15 +25,15 @@ export type OtherAgent = {
 	folder?: string;
 };
 
-/** All agents but Claude Code, installed or not. */
+/** All agents but the usual one, installed or not. */
 export const otherAgents = (io: CommandIo): OtherAgent[] =>
 	agentNames
-		.filter(agent => agent !== 'claude')
+		.filter(agent => agent !== usualAgent)
 		.map(agent => {
 			const program = findProgram(agent, io.env) ?? null;
-			const extended = extendedAgents.find(name => name === agent);
-			if (extended === undefined) return {agent, program, attach: 'run'};
-			const {state, folder} = inspectExtension(extended, io);
+			if (!extendedAgents.includes(agent))
+				return {agent, program, attach: 'run'};
+			const {state, folder} = inspectExtension(agent, io);
 			return {agent, program, attach: 'extension', state, folder};
 		});
 
@@ -55,8 +59,7 @@ function extensionOf({
 	state,
 	folder,
 }: OtherAgent): Extension | undefined {
-	const extended = extendedAgents.find(name => name === agent);
-	return extended === undefined || state === undefined || folder === undefined
+	return state === undefined || folder === undefined
 		? undefined
-		: {agent: extended, state, folder};
+		: {agent, state, folder};
 }

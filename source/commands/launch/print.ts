@@ -2,11 +2,11 @@ import {isAgentName} from '../../runtime/agentName.js';
 import {getPrintRuntime} from '../../runtime/registry.js';
 import {type RuntimeSettings} from '../../settings/table.js';
 import {AthenaError} from '../../types/errors.js';
-import {prepareAgent} from '../agents/starts.js';
+import {agreedFlags, prepareAgent} from '../agents/starts.js';
 import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {runInForeground} from '../runInForeground.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 
 /**
  * `athena run --print "prompt"`: one answer of an agent's on stdout, in this
@@ -32,8 +32,8 @@ export async function printAnswer(
 			`Unknown runtime: "${runtime.id}"`,
 			'Name another one.',
 		);
-	const own = runtime.id === 'codex' && trustHooks ? ['--trust-hooks'] : [];
-	const launch = prepareAgent[runtime.id]([...own, ...args], io);
+	const own = trustHooks ? agreedFlags(runtime.id) : [];
+	const launch = prepareAgent(runtime.id, [...own, ...args], io);
 	// Some wait for the end of their standard input, which never comes from a person.
 	return runInForeground(
 		launch.program,

@@ -20,7 +20,7 @@ import {type Clock} from '../../types/clock.js';
 import {AthenaError} from '../../types/errors.js';
 import {branchPrefixOf, worktreeOf} from '../../utils/agentWorktrees.js';
 import {stateFolder} from '../../utils/stateFolder.js';
-import {prepareAgent} from '../agents/starts.js';
+import {agreedFlags, prepareAgent} from '../agents/starts.js';
 import {type CommandIo} from '../io.js';
 import {type Plan} from './plan.js';
 
@@ -75,7 +75,7 @@ export async function openAgent(
 	const session = sessionOf(name);
 	const {id} = plan.runtime;
 	// What may refuse to start does so before anything is made.
-	const given = id === 'codex' && world.trustsHooks ? ['--trust-hooks'] : [];
+	const given = world.trustsHooks ? agreedFlags(id) : [];
 	const hooks: HooksDef = {
 		agentName: name,
 		capability: plan.capability,
@@ -83,7 +83,8 @@ export async function openAgent(
 		...branchPrefixFrom(plan),
 		qualityGates: [...plan.qualityGates],
 	};
-	const launch = prepareAgent[id](
+	const launch = prepareAgent(
+		id,
 		given,
 		{...io, cwd: projectDir},
 		plan.runtime.stopHook?.(hooks),

@@ -7,7 +7,7 @@ import {type DialogName} from '../../runtime/agentRuntime.js';
 import {systemClock} from '../../types/clock.js';
 import {findProgram} from '../../utils/findProgram.js';
 import {type Flags} from '../flags/readFlags.js';
-import {numberFrom} from '../flags/values.js';
+import {numberFrom} from '../../utils/flagValues.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {type LaunchWorld} from './startOne.js';
@@ -49,7 +49,7 @@ async function isWatched(
 	env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
 	// Asked when the agent is ready: it does not wait for the network's module.
-	const {isLive} = await import('../liveSocket.js');
+	const {isLive} = await import('../../utils/liveSocket.js');
 	const answers = await Promise.all(findSockets(folder, env).map(isLive));
 	return answers.includes(true);
 }

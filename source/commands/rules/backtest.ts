@@ -15,7 +15,7 @@ import {type CommandIo} from '../io.js';
 import {whyLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {ruleFrom} from './edit.js';
 import {pastCalls} from '../../supervisor/desk/pastCalls.js';
 import {projectPolicy} from './projectPolicy.js';

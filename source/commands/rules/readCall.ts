@@ -10,7 +10,7 @@ import {
 import {inputOf, toolsOf} from '../../runtime/agents.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 
 /**
  * A call as the command line writes it: a command for the shell, a path for a

@@ -7,10 +7,10 @@ import {type CostSum, sumBy, sumOf} from '../../utils/costSums.js';
 import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
-import {oneOf} from '../flags/values.js';
+import {oneOf} from '../../utils/flagValues.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {knownSessions} from './known.js';
 import {printTo} from '../printTo.js';
 

@@ -8,7 +8,7 @@ import {safeJson} from '../../utils/safeJson.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
 import {type Flags} from '../flags/readFlags.js';
-import {oneOf} from '../flags/values.js';
+import {oneOf} from '../../utils/flagValues.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {oneInput} from '../wordsGiven.js';
@@ -16,7 +16,7 @@ import {openReplaySource} from '../replaySource.js';
 import {feedOf, knownSessions, namedSession} from './known.js';
 import {casesOf, scriptOf} from './script.js';
 import {printTo} from '../printTo.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 
 const formats = ['md', 'html', 'jsonl', 'script', 'cases'] as const;
 type Format = (typeof formats)[number];

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import {endSession} from '../../feed/sessionFacts.js';
 import {sessionStatus, type SessionStatus} from '../../feed/sessionStates.js';
-import {
-	leftFor,
-	registeredSessions,
-} from '../../runtime/adapters/claudeHooks/liveSessions.js';
+import {leftFor} from '../../runtime/adapters/claudeHooks/liveSessions.js';
+import {isAgentName} from '../../runtime/agentName.js';
+import {adapterOf, registeredSessions} from '../../runtime/agents.js';
 import {
 	findSession,
 	projectName,
@@ -145,7 +144,9 @@ export function createStatusOf(
 		if (running?.has(summary.sessionId) === true) return true;
 		// One without a screen of its own says nowhere that it runs.
 		if (file.isLive) return undefined;
-		return running !== undefined && summary.agent === 'claude'
+		return running !== undefined &&
+			isAgentName(summary.agent) &&
+			adapterOf(summary.agent).registered !== undefined
 			? false
 			: now - summary.lastAt > goneAfterMs
 				? false

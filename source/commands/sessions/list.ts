@@ -6,7 +6,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {
 	createIdOf,
 	createStatusOf,

@@ -8,7 +8,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {noInput} from '../wordsGiven.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {createIdOf, createStatusOf, knownSessions} from './known.js';
 import {titleOf} from './table.js';
 import {printTo} from '../printTo.js';

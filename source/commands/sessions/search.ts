@@ -19,7 +19,7 @@ import {createLineWriter} from '../lineWriter.js';
 import {tellLeftOut} from '../leftOut.js';
 import {printTo} from '../printTo.js';
 import {createProgressLine} from '../progressLine.js';
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../../types/usageError.js';
 import {recordedFiles, recordedIn} from './known.js';
 
 /**

@@ -272,6 +272,8 @@ test('what comes after the call it introduces says that it stands before it', ()
 	const [early, late] = all(events, 'assistant.message');
 	expect(early?.data.before_event_id).toBe(first?.event_id);
 	expect(early && isDerived(early)).toBe(true);
+	// Its hook came later; it was said before the call all the same.
+	expect(early?.ts).toBe(first?.ts);
 	expect(late?.data.before_event_id).toBeUndefined();
 });
 

@@ -69,6 +69,7 @@ function beginAsked(scribe: Scribe, run: RunState): OpenCall {
 	const description = callDescriptionOf(event);
 	const call = beginningCall({
 		preEventId: pre.event_id,
+		begunAt: pre.ts,
 		toolName: toolNameOf(event),
 		toolUseId,
 		actorId: agent,

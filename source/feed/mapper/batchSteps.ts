@@ -109,6 +109,7 @@ function tellFailedBefore(scribe: Scribe, listed: Payload): void {
 		toolUseId,
 		beginningCall({
 			preEventId: pre.event_id,
+			begunAt: pre.ts,
 			toolName: readName(listed.tool_name) ?? 'unknown',
 			toolUseId,
 			actorId: agent,

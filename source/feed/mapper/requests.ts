@@ -41,6 +41,8 @@ export const isKeptOf = (kept: KeptInput, input: unknown): boolean =>
 /** A tool call between its pre and its end. */
 export type OpenCall = {
 	preEventId: string;
+	/** When it was told that it begins, unix ms. */
+	begunAt: number;
 	toolName: string;
 	toolUseId: string | undefined;
 	actorId: string;
@@ -87,10 +89,17 @@ export type OpenCall = {
 export const beginningCall = (
 	call: Pick<
 		OpenCall,
-		'preEventId' | 'toolName' | 'toolUseId' | 'actorId' | 'run' | 'input'
+		| 'preEventId'
+		| 'begunAt'
+		| 'toolName'
+		| 'toolUseId'
+		| 'actorId'
+		| 'run'
+		| 'input'
 	>,
 ): OpenCall => ({
 	preEventId: call.preEventId,
+	begunAt: call.begunAt,
 	toolName: call.toolName,
 	toolUseId: call.toolUseId,
 	actorId: call.actorId,

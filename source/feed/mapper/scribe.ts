@@ -51,6 +51,8 @@ type Links = {
 	toolUseId?: string | undefined;
 	/** Written into this run instead of the open one. */
 	run?: RunState | undefined;
+	/** When it happened, where that was before its hook came, unix ms. */
+	ts?: number | undefined;
 };
 
 /**
@@ -61,14 +63,19 @@ export function write(
 	scribe: Scribe,
 	said: Draft,
 	actorId: string,
-	{parent, toolUseId, run = writtenRun(scribe)}: Links = {},
+	{
+		parent,
+		toolUseId,
+		run = writtenRun(scribe),
+		ts = scribe.event.timestamp,
+	}: Links = {},
 ): FeedEvent {
 	const {event, session, drafts, out} = scribe;
 	const written = writeInto(
 		run,
 		said,
 		{
-			ts: event.timestamp,
+			ts,
 			sessionId: session.picture.session_id,
 			agent: session.picture.agent,
 			actorId,

@@ -1,4 +1,5 @@
 import {
+	adapterOf,
 	callDescriptionOf,
 	capabilitiesOf,
 	toolCallOf,
@@ -71,6 +72,7 @@ function beginCall(scribe: Scribe): void {
 	const description = callDescriptionOf(event);
 	const call = beginningCall({
 		preEventId: pre.event_id,
+		begunAt: pre.ts,
 		toolName: said.data.tool_name,
 		toolUseId: toolUseIdOf(event),
 		actorId: agent,
@@ -221,7 +223,8 @@ function tellChanged(scribe: Scribe, call: OpenCall | undefined): void {
 	const {event, agent} = scribe;
 	const input = payloadOf(event).tool_input;
 	// What another agent says of a call's end need not be what it began with.
-	const isSaid = input !== undefined && (event.agent ?? 'claude') === 'claude';
+	const isSaid =
+		input !== undefined && adapterOf(event.agent).hooks.tellsWhatRan === true;
 	if (!call || !isSaid || isKept(call.input, input)) return;
 	const {toolName, toolUseId, allowedBy, preEventId} = call;
 	write(

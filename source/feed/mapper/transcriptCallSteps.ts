@@ -194,6 +194,7 @@ function writeMissedCall(
 	count(run, 'tool_uses');
 	return beginningCall({
 		preEventId: pre.event_id,
+		begunAt: pre.ts,
 		toolName: toolNameOf(event),
 		toolUseId,
 		actorId: agent,

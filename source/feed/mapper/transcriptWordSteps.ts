@@ -70,7 +70,7 @@ function placeText(scribe: Scribe): void {
 			},
 			revises: told.eventId,
 		},
-		'transcript',
+		{from: 'transcript'},
 	);
 }
 

@@ -1,3 +1,4 @@
+import {adapterOf} from '../../runtime/agents.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
@@ -126,14 +127,13 @@ function showMessage(scribe: Scribe): void {
 	}
 
 	const payload = payloadOf(event);
-	// The hooks of the others come in the order in which it was said.
-	const isClaude = (event.agent ?? 'claude') === 'claude';
+	const {toldLate} = adapterOf(event.agent).hooks;
 	const open = calls.first(event.sessionId, undefined);
 	const telling = session.messages.add({
 		message: said.data,
 		before:
 			// What comes after a denial is said because of it.
-			isClaude && agentId === undefined && open?.denied === false
+			toldLate && agentId === undefined && open?.denied === false
 				? open.preEventId
 				: undefined,
 		index: readNumber(payload.index),
@@ -151,7 +151,12 @@ function showMessage(scribe: Scribe): void {
 	}
 
 	actingRun(scribe);
-	tellMessage(scribe, telling);
+	const introduced =
+		open?.preEventId === telling.message.before_event_id ? open : undefined;
+	// Its hook came after that of the call; it was said before.
+	tellMessage(scribe, telling, {
+		ts: introduced && Math.min(event.timestamp, introduced.begunAt),
+	});
 }
 
 /** Hooks run beside each other: that of a turn's last words may come after its Stop. */
@@ -174,7 +179,7 @@ function tellLate(
 export function tellMessage(
 	scribe: Scribe,
 	{message, revises}: Telling,
-	from?: 'transcript',
+	{from, ts}: {from?: 'transcript'; ts?: number | undefined} = {},
 ): void {
 	const {session, drafts, agent} = scribe;
 	const {messages} = session;
@@ -182,7 +187,7 @@ export function tellMessage(
 		const [said] = drafts;
 		const isAsSaid = said.kind === 'assistant.message' && said.data === message;
 		const whole = isAsSaid ? said : draft('assistant.message', message);
-		messages.wrote(message, write(scribe, whole, agent).event_id);
+		messages.wrote(message, write(scribe, whole, agent, {ts}).event_id);
 		return;
 	}
 

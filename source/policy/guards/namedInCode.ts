@@ -8,14 +8,17 @@ import {readText, wordOf} from './match/words.js';
 const spelled = (patterns: readonly string[]): readonly string[] => [
 	...new Set(
 		patterns
-			.map(pattern =>
-				(pattern.split('*')[0] ?? '')
+			.map(pattern => ({
+				text: (pattern.split('*')[0] ?? '')
 					.replace(/^[~.]?\/|\/$/g, '')
 					.toLowerCase(),
+				isFile: /^\.\/[^*]+$/.test(pattern),
+			}))
+			.filter(
+				({text, isFile}) =>
+					isFile || /[^/.]\/[^/]|\.[a-z]+\.json$|extension\.json$/.test(text),
 			)
-			.filter(text =>
-				/[^/.]\/[^/]|\.[a-z]+\.json$|extension\.json$/.test(text),
-			),
+			.map(({text}) => text),
 	),
 ];
 

@@ -1,5 +1,5 @@
 import {type Segment} from '../../shell/types.js';
-import {list} from './list.js';
+import {list} from '../../utils/list.js';
 import {compileWords, type WordCondition} from './match/segments.js';
 
 /** Programs beside git, and additions to it, that publish what was committed. */

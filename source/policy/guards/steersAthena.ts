@@ -1,3 +1,4 @@
+import {runsNodeScripts} from '../../programs/deeds/languages.js';
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
 import {type Subject} from './match/subject.js';
@@ -151,14 +152,12 @@ function wordsOfAthena({
 }: Segment): readonly string[] | undefined {
 	const words = args.map(wordOf);
 	if (isAthena.test(program)) return words;
-	if (!runsScripts.test(program)) return undefined;
+	if (!runsNodeScripts.test(program)) return undefined;
 	const at = words.findIndex(word => isAthena.test(word));
 	return at < 0 ? undefined : words.slice(at + 1);
 }
 
 const isAthena = /(?:^|\/)athena(?:-supervisor)?(?:\.[cm]?js)?$/;
-const runsScripts = /^(?:node|nodejs|bun|deno|tsx|npx|bunx|pnpm|yarn|npm)$/;
-
 /** Every word that may be the verb: an option before it may take a word, or none. */
 function verbsIn(words: readonly string[]): string[] {
 	const isReached = new Set([0]);

@@ -375,7 +375,7 @@ function mentionedIn(
 
 const runsByName = (program: string) =>
 	Object.hasOwn(projectScripts, program) ||
-	Object.hasOwn(taskFiles, program) ||
+	Object.hasOwn(taskFiles(), program) ||
 	shellNames.has(program) ||
 	program === 'source';
 

@@ -51,32 +51,6 @@ export const systemFolders: readonly string[] = [
 	'/opt/homebrew/bin',
 ];
 
-/** Programs that only read the files they name and print; no option of theirs runs or writes. */
-export const pureReaders: ReadonlySet<string> = new Set([
-	'cat',
-	'cksum',
-	'cmp',
-	'comm',
-	'cut',
-	'grep',
-	'egrep',
-	'fgrep',
-	'head',
-	'md5sum',
-	'nl',
-	'od',
-	'paste',
-	'sha1sum',
-	'sha256sum',
-	'sha512sum',
-	'stat',
-	'strings',
-	'sum',
-	'tac',
-	'tail',
-	'wc',
-]);
-
 /** Where a redirection leaves no trace. */
 export const sinks: ReadonlySet<string> = new Set([
 	'/dev/null',

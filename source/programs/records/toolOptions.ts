@@ -28,6 +28,7 @@ const ofAnsible =
  * names don't tell (tellingNames.ts): no more is known of them than these.
  */
 export const toolPrograms: Readonly<Record<string, Program>> = {
+	dnf: {...partly(''), letters: {'': '-q|--quiet -y|--assumeyes -v|--verbose'}},
 	pandoc: partly(
 		'-F: --filter= -L: --lua-filter= -d: --defaults= --template= --pdf-engine= --pdf-engine-opt= --data-dir= --extract-media= -o: --output= -H: -B: -A: --include-in-header= --include-before-body= --include-after-body= --syntax-definition= --metadata-file= --abbreviations= --log=',
 		{

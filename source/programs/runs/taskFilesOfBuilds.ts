@@ -1,7 +1,7 @@
 import {runnersIn, type TaskRunners} from './taskRunner.js';
 
 /** What builds, tests, packs and releases, by the language that it is for. */
-export const buildRunners: TaskRunners = {
+export const buildRunners = (): TaskRunners => ({
 	// Of python and of data.
 	...runnersIn(
 		`
@@ -160,4 +160,4 @@ arara texlua:
 `,
 		{operands: true},
 	),
-};
+});

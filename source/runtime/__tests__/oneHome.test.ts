@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {claudeHookNames} from '../adapters/claudeHooks/hookFacts.js';
+import {agentNames as agents} from '../agentName.js';
 import {rows} from '../adapters/claudeHooks/tools/rows.js';
 
 /*
@@ -60,7 +61,6 @@ const hookNames = {
 		'commands/serve.ts': gates,
 		'commands/replay.ts': gates,
 		'commands/replayHooks': `${gates}: what a recording says became of them`,
-		'commands/codex.ts': 'registers one gate alone',
 		'hookRunner/runner.ts': 'begins a session that no agent began',
 		'hookRunner/sessionStarts.ts': 'begins a session that no agent began',
 		'journal/past.ts': 'finds, in lines it does not parse, what ends a session',
@@ -73,6 +73,24 @@ const hookNames = {
 			'a session that begins runs in a process of its own',
 		'supervisor/rows/recorder.ts': 'writes at the end of a session',
 		'utils/promptTurns.ts': 'turns by their prompts, below every agent',
+	},
+};
+
+const agentNames = {
+	names: [...agents],
+	everyday: [] as string[],
+	exempt: {
+		'runtime/adapters': adapters['runtime/adapters'] ?? '',
+		'commands/demo': 'a recorded session of several agents’',
+		'runtime/agentName.ts': 'the list of them',
+		'runtime/agents.ts': 'their adapters, by name',
+		'runtime/registry.ts': 'how they are started, by name',
+		'runtime/starts.ts': 'how they are attached, by name',
+		'runtime/starting/fence': 'the argument that a guard of Pi’s gets',
+		'commands/help.ts': 'words for the person',
+		'settings/table.ts': 'settings of one agent alone, by its name',
+		'policy/guards/protectOwn.ts': 'folders by their names, in code',
+		'policy/guards/match/places.ts': 'folders by their names',
 	},
 };
 
@@ -94,6 +112,7 @@ function filesNaming(names: readonly string[]): string[] {
 it.each([
 	['tool', toolNames],
 	['hook', hookNames],
+	['name', agentNames],
 ] as const)(
 	'no %s of an agent is named outside its adapter, but for a reason',
 	(_, {names, everyday, exempt}) => {

@@ -21,6 +21,7 @@ export function readRow(
 	const call: ToolCall = {tool, kind: row.kind};
 	if (shell) call.shell = shell;
 	if (typeof text === 'string') call.text = text;
+	if (row.textIsProse) call.textIsProse = true;
 	const paths =
 		row.pathsIn?.(input) ??
 		(row.files && pathsOf(row.files, input, row.pathOf));

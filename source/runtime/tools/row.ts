@@ -61,6 +61,8 @@ export type ToolRow = {
 	mainField?: string;
 	/** The field `~c` reads when it is no shell's. */
 	text?: string;
+	/** Addresses stand among its words, and all of them are fetched. */
+	textIsProse?: true;
 	/** The field that a person edits first. */
 	edited?: {field: string; mayBeEmpty: boolean};
 	/** The fields of which the first that says something tells what it is about; left out: all of them do. */

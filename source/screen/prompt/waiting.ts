@@ -1,3 +1,4 @@
+import {usualAgent} from '../../runtime/agentName.js';
 import {isDeepStrictEqual} from 'node:util';
 import {
 	type FeedRow,
@@ -79,7 +80,7 @@ function likeIt(request: HeldRequest, {held}: Held): readonly HeldRequest[] {
 }
 
 function askedOf({agent, kind, cwd, because, judgement}: HeldRequest) {
-	return {agent: agent ?? 'claude', kind, cwd, because, judgement};
+	return {agent: agent ?? usualAgent, kind, cwd, because, judgement};
 }
 
 /** Asked with every frame: two inputs, however long, are compared once. */

@@ -7,7 +7,7 @@ import {type AgentName, agentNames} from '../../../runtime/agentName.js';
 import {memoryIo} from '../../__tests__/memoryIo.js';
 import {runHooks as runAny} from '../../hooks.js';
 import {runCommand} from '../../main.js';
-import {UsageError} from '../../usageError.js';
+import {UsageError} from '../../../types/usageError.js';
 
 /** How each agent gets athena's hooks; a new one is asked here. */
 const attaching: Readonly<

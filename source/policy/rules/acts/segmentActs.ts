@@ -4,11 +4,8 @@ import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
 import {worksInProject} from '../../worksAtHome.js';
-import {
-	type CommandTexts,
-	isComputed,
-	segmentTexts,
-} from '../compile/commandTexts.js';
+import {type CommandTexts, segmentTexts} from '../compile/commandTexts.js';
+import {isComputed} from '../compile/strictTexts.js';
 import {once} from '../once.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';

@@ -7,17 +7,23 @@ import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
 import {once} from '../once.js';
 import {pathFacts, toolAccess} from '../pathFacts.js';
 import {type CallBase, type Act} from './act.js';
+import {addressTexts} from './addressTexts.js';
 
 /** A call that runs no command. */
 export function toolAct(base: CallBase): Act {
 	const {call, context} = base;
-	const {text, textIsPart, paths} = readCall(call);
+	const {kind, text, textIsPart, textIsProse = false, paths} = readCall(call);
 	const names = ruleNames(call);
 	return {
 		...base,
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
-		command: text === undefined ? undefined : ofTool(text, textIsPart),
+		command:
+			text === undefined
+				? undefined
+				: kind === 'fetch'
+					? addressTexts(text, textIsProse)
+					: ofTool(text, textIsPart),
 		paths: once(() =>
 			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>
 				pathFacts(access, context),

@@ -11,7 +11,8 @@ import {otherwiseSaid} from '../compile/otherwiseSaid.js';
 import {namesAll} from './namedWords.js';
 import {wordsInOrder} from '../compile/wordsInOrder.js';
 import {literalIn} from './literalIn.js';
-import {type CommandTexts, type StrictText} from '../compile/commandTexts.js';
+import {type CommandTexts} from '../compile/commandTexts.js';
+import {type StrictText} from '../compile/strictTexts.js';
 import {once} from '../once.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
 

@@ -4,12 +4,14 @@ import {longestHoldMs} from './timeouts.js';
 import {claudeTools} from './tools/index.js';
 import {claudeTranscript} from './transcript/format.js';
 import {escapes} from './escapes.js';
+import {registeredSessions} from './liveSessions.js';
+import {provenVersion} from './provenVersion.js';
 
-/** Claude Code 2.1.330. */
+/** Claude Code, as athena was proven with it. */
 export const claude: AgentAdapter = {
 	label: 'Claude Code',
 	badge: 'Cl',
-	provenVersion: '2.1.330',
+	provenVersion,
 	otherVersions:
 		'hooks that athena does not know are shown and left to it, its dialogs may be others',
 	capabilities: {
@@ -42,4 +44,5 @@ export const claude: AgentAdapter = {
 	tools: claudeTools,
 	hooks: claudeHooks,
 	transcript: claudeTranscript,
+	registered: registeredSessions,
 };

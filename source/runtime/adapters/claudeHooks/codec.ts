@@ -23,6 +23,8 @@ export const claudeHooks: HookCodec = {
 	nameOf: hookName => hookName,
 	encode: explainDecision,
 	answersTo,
+	toldLate: true,
+	tellsWhatRan: true,
 	// Everybody imitates its payloads, so it is who nobody else is.
 	recognizes: () => false,
 };

@@ -7,16 +7,14 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import WebSocket from 'ws';
-import {pause} from '../launch/pause.js';
-import {linkText} from '../runtime/linkText.js';
-import {startSecondClient} from '../runtime/adapters/codex/live/secondClient.js';
-import {systemClock} from '../types/clock.js';
-import {AthenaError} from '../types/errors.js';
-import {parseJson} from '../utils/parseJson.js';
-import {writeModule} from './agents/startAttached.js';
-import {type CommandIo} from './io.js';
-import {isLive} from './liveSocket.js';
-import {runInForeground} from './runInForeground.js';
+import {systemClock} from '../../../../types/clock.js';
+import {AthenaError} from '../../../../types/errors.js';
+import {isLive} from '../../../../utils/liveSocket.js';
+import {parseJson} from '../../../../utils/parseJson.js';
+import {pause} from '../../../../utils/pause.js';
+import {linkText} from '../../../linkText.js';
+import {type StartWorld} from '../../../starting/start.js';
+import {startSecondClient} from './secondClient.js';
 
 /** Flags of Codex's that set up its server, each with a value. */
 const configFlags = new Set([
@@ -39,19 +37,18 @@ const configFlags = new Set([
  */
 export async function runBothLive(
 	{
-		program,
 		hookFlags,
 		command,
 		given,
 	}: {
-		program: string;
 		hookFlags: readonly string[];
 		command: string;
 		given: readonly string[];
 	},
-	io: CommandIo,
+	world: StartWorld,
 ): Promise<number> {
-	const {tellWhoComes, takenBack} = loadLink(io);
+	const {program, cwd, env} = world;
+	const {tellWhoComes, takenBack} = loadLink(world);
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-codex-'));
 	const file = path.join(folder, 'server.sock');
 	const server = spawn(
@@ -63,7 +60,7 @@ export async function runBothLive(
 			'--listen',
 			`unix://${file}`,
 		],
-		{cwd: io.cwd, env: io.env, stdio: ['ignore', 'ignore', 'ignore']},
+		{cwd, env, stdio: ['ignore', 'ignore', 'ignore']},
 	);
 	const ended = once(server, 'exit').catch(() => undefined);
 	try {
@@ -86,24 +83,15 @@ export async function runBothLive(
 							handler(String(data));
 						}),
 				},
-				tell: (payload, signal) => tell(command, payload, {signal, io}),
+				tell: (payload, signal) => tell(command, payload, {signal, world}),
 				takenBack,
 				tellWhoComes: (payload, signal) =>
-					tellWhoComes(
-						String(payload.hook_event_name),
-						payload,
-						io.cwd,
-						signal,
-					),
+					tellWhoComes(String(payload.hook_event_name), payload, cwd, signal),
 				clock: systemClock,
 			});
 		});
 		try {
-			return await runInForeground(
-				program,
-				['--remote', `unix://${file}`, ...given],
-				io,
-			);
+			return await world.run(['--remote', `unix://${file}`, ...given]);
 		} finally {
 			stop?.();
 			socket.terminate();
@@ -155,7 +143,7 @@ async function listening(
 function tell(
 	command: string,
 	payload: unknown,
-	{signal, io: {cwd, env}}: {signal: AbortSignal; io: CommandIo},
+	{signal, world: {cwd, env}}: {signal: AbortSignal; world: StartWorld},
 ): Promise<unknown> {
 	return new Promise(resolve => {
 		const hook = spawn('/bin/sh', ['-c', command], {
@@ -203,8 +191,8 @@ module.exports = {tellWhoComes, takenBack};
 `;
 
 /** @throws AthenaError `ATHENA_STATE_FOLDER` */
-function loadLink(io: CommandIo): Link {
-	const folder = writeModule('codex-live', {'athena.cjs': linkModule}, io);
+function loadLink({writeModule}: StartWorld): Link {
+	const folder = writeModule('codex-live', {'athena.cjs': linkModule});
 	const file = path.join(folder, 'athena.cjs');
 	return createRequire(file)(file) as Link;
 }

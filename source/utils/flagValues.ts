@@ -1,4 +1,4 @@
-import {UsageError} from '../usageError.js';
+import {UsageError} from '../types/usageError.js';
 
 /**
  * The value as one of these; undefined stays so.

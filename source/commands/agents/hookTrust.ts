@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {AthenaError} from '../types/errors.js';
-import {makeFolder} from '../utils/makeFolder.js';
-import {stateFolder} from '../utils/stateFolder.js';
-import {makeVisible} from '../utils/visibleText.js';
-import {type CommandIo} from './io.js';
+import {type AgentName} from '../../runtime/agentName.js';
+import {AthenaError} from '../../types/errors.js';
+import {makeFolder} from '../../utils/makeFolder.js';
+import {stateFolder} from '../../utils/stateFolder.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {type CommandIo} from '../io.js';
 
 /**
  * Some agents run only hooks that their person trusts. athena never answers
@@ -16,7 +17,12 @@ import {type CommandIo} from './io.js';
  * @throws AthenaError `ATHENA_HOOKS_NOT_TRUSTED`
  */
 export function requireTrust(
-	{label, command, agreed}: {label: string; command: string; agreed: boolean},
+	{
+		agent,
+		label,
+		command,
+		agreed,
+	}: {agent: AgentName; label: string; command: string; agreed: boolean},
 	io: CommandIo,
 	ask: (question: string) => boolean = askOnTerminal,
 ): void {
@@ -31,7 +37,7 @@ export function requireTrust(
 		throw new AthenaError(
 			'ATHENA_HOOKS_NOT_TRUSTED',
 			`${label} runs only hooks that you trust, and without them athena sees nothing. The command is: ${shown}`,
-			`Agree to it once: athena codex --trust-hooks`,
+			`Agree to it once: athena ${agent} --trust-hooks`,
 		);
 	makeFolder(path.dirname(file), 0o700);
 	fs.writeFileSync(file, `${command}\n`, {mode: 0o600});
