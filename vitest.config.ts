@@ -68,6 +68,9 @@ export default defineConfig({
 	test: {
 		experimental: {fsModuleCache: true, fsModuleCachePath: translated},
 		sequence: {sequencer: LongestFirst},
+		// A busy machine takes longer to end a process than the 10 s after which
+		// vitest says that it hangs.
+		teardownTimeout: 600_000,
 		reporters: ['default', './scripts/tests/stillRunning.mjs'],
 		projects: [
 			{

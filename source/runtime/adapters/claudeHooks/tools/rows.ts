@@ -1,6 +1,7 @@
 import {writesWhole} from '../../../tools/editShapes.js';
 import {type ToolInput} from '../../../call.js';
 import {type FileField, type ToolRow} from '../../../tools/row.js';
+import {attachedIn} from '../attached.js';
 import {cellEdit, textEdits} from './fileEdits.js';
 import {type ClaudeTool} from './names.js';
 import * as came from './outcomes.js';
@@ -181,7 +182,11 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 	SendMessageTool: team,
 	Skill: {
 		kind: 'other',
-		files: [],
+		// What stands behind an @ is read for the model, by no call of its own.
+		pathsIn: ({skill, command, args}) =>
+			[skill, command, args]
+				.flatMap(said => (typeof said === 'string' ? attachedIn(said) : []))
+				.map(text => ({access: 'read', text})),
 		text: 'skill',
 		subject: ['skill', 'command'],
 	},
