@@ -1,3 +1,4 @@
+import {endsByCode} from '../../programs/deeds/languages.js';
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
 import {readCall} from '../readCall.js';
@@ -56,7 +57,7 @@ export function endsByNumberOrName(
 		return true;
 	if (program === 'fuser' && words.some(word => sockets.test(word)))
 		return true;
-	const isCode = runsCode.test(program) && endsInCode.test(segment.text);
+	const isCode = endsByCode.test(program) && endsInCode.test(segment.text);
 	const isEnder =
 		enders.test(program) || isCode || wrappers.some(one => enders.test(one));
 	if (!isEnder) return false;
@@ -89,8 +90,6 @@ const namesInCode = ({text}: Segment, {hookName}: Own): boolean =>
 
 const enders =
 	/^(?:kill|killall|fuser|prlimit|gdb|lldb|strace|ltrace|criu|cpulimit|reptyr|renice|nsenter|busybox|injcode)$/;
-const runsCode =
-	/^(?:python[\d.]*|pypy3?|node|nodejs|bun|deno|tsx|perl[\d.]*|ruby|php|lua|tclsh|osascript|pwsh|[gm]?awk|cc|gcc)$/;
 const endsInCode = /kill|signal|terminate|SIG[A-Z]{3}/i;
 const endsAllInCode = /kill(?:pg)?\W{1,4}(?:(?:\d+|['"]\w+['"])\s*,\s*)?-1\b/i;
 

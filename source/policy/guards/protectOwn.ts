@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {onlyReads} from '../../programs/deeds/looks.js';
 import {allEscapes} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
@@ -242,15 +243,8 @@ function ownPlaces(context: PolicyContext): readonly string[] {
 	return latest.places;
 }
 
-/** Programs whose operands are only read, or only looked at. */
-const readers = new Set(
-	'cat head tail less more grep egrep fgrep rg ls stat wc diff jq yq find test [ file echo printf sort cut uniq md5sum sha256sum tree du basename dirname realpath readlink cd'.split(
-		' ',
-	),
-);
-
 function isReader({program}: Segment): boolean {
-	return program !== undefined && readers.has(program);
+	return program !== undefined && onlyReads.has(program);
 }
 
 /** git commands that write no file they are given the name of, but where they say so (`--output`). */

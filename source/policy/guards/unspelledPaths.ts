@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {fillsFolders, putsIntoFolders} from '../../programs/deeds/copies.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {type PolicyContext} from '../types.js';
@@ -113,9 +114,6 @@ function byCopy(
 	});
 }
 
-/** Programs that copy or move what they are given, with the folder it is put into. */
-const intoFolders = /^(?:cp|rsync|mv|install|ditto|ln|cpio|pax|scp)$/;
-
 /** What comes to lie in a folder where nobody can say for sure what is copied: `for f in x/.a*; do cp -r $f .; done`. */
 function byComputedCopy(
 	segment: Segment,
@@ -123,7 +121,7 @@ function byComputedCopy(
 	subject: Subject,
 ): Unspelled[] {
 	const {program = '', accesses} = segment;
-	if (!intoFolders.test(program)) return [];
+	if (!putsIntoFolders.test(program)) return [];
 	const unknown = accesses.filter(
 		({kind, path}) => kind === 'read' && path === undefined,
 	);
@@ -222,7 +220,7 @@ function isMadeBy(
 ): boolean {
 	if (!disk?.isThere || disk.isThere(folder)) return false;
 	return segments.some(one => {
-		if (one === segment || !makers.test(one.program ?? '')) return false;
+		if (one === segment || !fillsFolders.test(one.program ?? '')) return false;
 		const given = one.args.flatMap(({value}) =>
 			value === undefined ? [] : [resolveFrom(one.cwd ?? projectDir, value)],
 		);
@@ -250,10 +248,6 @@ function mayPut(
 		)
 	);
 }
-
-/** Programs that fill a folder with what lies elsewhere. */
-const makers =
-	/^(?:git|hub|gh|glab|jj|hg|svn|degit|npx|cp|rsync|mv|ditto|install|(?:bsd|g)?tar|unzip|7z[az]?|bsdtar|scp|curl|wget)$/;
 
 /** Names that another program prints, or hands on. */
 function byList(

@@ -1,0 +1,7 @@
+/** Their words may be code that copies, moves or unpacks. */
+export const copiesByCode =
+	/^(?:python[\d.]*|node|nodejs|perl|ruby|bun|deno|php)$/;
+
+/** Their words may be code that ends processes. */
+export const endsByCode =
+	/^(?:python[\d.]*|pypy3?|node|nodejs|bun|deno|tsx|perl[\d.]*|ruby|php|lua|tclsh|osascript|pwsh|[gm]?awk|cc|gcc)$/;
