@@ -4,7 +4,6 @@ import {createFeedMapper} from '../../../feed/mapper.js';
 import {createPolicy} from '../../../policy/policy.js';
 import {createRuleStore} from '../../../policy/store/ruleStore.js';
 import {type RuntimeEvent} from '../../../runtime/types.js';
-import {systemClock} from '../../../types/clock.js';
 import {createFeedStore} from '../../rows/feedStore.js';
 import {type HeldRequest} from '../../types.js';
 import {grantOptions} from '../grantOptions.js';
@@ -26,7 +25,7 @@ const asked = talk.ask('5', push);
 const request: HeldRequest = {
 	id: asked.id,
 	kind: 'permission',
-	because: {type: 'agent_asked'},
+	because: {type: 'agent'},
 	sessionId: 's1',
 	actorId: 'agent:root',
 	actorName: 'Agent',
@@ -71,7 +70,6 @@ it('counts the same for the rules that a policy proposes', () => {
 			projectDir,
 			configFolder: '/home/ada/.config/athena',
 			watch: false,
-			clock: systemClock,
 			guards: [],
 		}),
 		{projectDir, home: '/home/ada', ownPaths: []},
