@@ -25,6 +25,8 @@ const mostFolders = 32;
  * @param folder absolute, links resolved
  */
 export function unignored(folder: string): Unignored | undefined {
+	// Below a file lies nothing, nor below what is not there.
+	if (!isFolder(folder)) return {places: [], broughtBack: []};
 	const above = foldersAbove(folder);
 	if (above === undefined) return undefined;
 	const broughtBack: string[] = [];
@@ -105,6 +107,9 @@ function foldersAbove(folder: string): readonly string[] | undefined {
 
 	return found;
 }
+
+const isFolder = (place: string) =>
+	fs.lstatSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
 
 const isThere = (place: string) =>
 	fs.lstatSync(place, {throwIfNoEntry: false}) !== undefined;

@@ -9,7 +9,7 @@ import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
 import {commandsOfTodo, isRebaseTodo} from '../git/todoList.js';
-import {inItsPlace} from '../named/inItsPlace.js';
+import {inItsPlace} from '../named/ownPlace.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
 import {readCall} from '../readCall.js';

@@ -88,7 +88,7 @@ function runnersOf({program = '', args, wrappers}: Segment): readonly Runner[] {
 			const [name = '', ...before] = wrapper.split(' ');
 			return {name, words: [...before, program, ...words]};
 		}),
-	].filter(({name}) => Object.hasOwn(known, name));
+	].filter(({name}) => Object.hasOwn(known(), name));
 }
 
 const moduleOf = (words: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {pureReaders} from '../../programs/deeds/prints.js';
-import {sinks, transparentWrappers} from './programs.js';
+import {sinks, transparentWrappers} from './readThrough.js';
 import {type CallActs} from './acts/callActs.js';
 import {type SegmentActs} from './acts/segmentActs.js';
 import {type Act, without} from './acts/act.js';

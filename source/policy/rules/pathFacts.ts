@@ -12,7 +12,7 @@ import {
 } from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
 import {type GlobPieces, readGlob} from './patterns/globsMeet.js';
-import {once} from './once.js';
+import {lazy} from '../../utils/lazy.js';
 
 /** One place in all its spellings. */
 export type PathNames = {
@@ -71,10 +71,10 @@ export function pathFacts(
 		relative: names.relative,
 		realRelative: names.realRelative,
 		folded,
-		pieces: once(() => readGlob(folded.absolute ?? '')),
+		pieces: lazy(() => readGlob(folded.absolute ?? '')),
 		isGlob: access.isGlob === true,
 		named: access.isGlob
-			? once(() => foldAll(namedByGlob(absolute ?? '', context), context))
+			? lazy(() => foldAll(namedByGlob(absolute ?? '', context), context))
 			: nothingMore,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,
@@ -85,10 +85,10 @@ export function pathFacts(
 			linksBelow(access.dotted ?? absolute, context)?.length !== 0,
 		linked:
 			access.isGlob || access.followsLinks
-				? once(() => foldAll(linkedBy(access, context), context))
+				? lazy(() => foldAll(linkedBy(access, context), context))
 				: nothingMore,
 		inside: access.isRecursive
-			? once(() => foldAll(filesBelow(access, context), context))
+			? lazy(() => foldAll(filesBelow(access, context), context))
 			: nothingMore,
 	};
 }

@@ -20,7 +20,10 @@ export function pushesByName(
 	const read = disk?.gitHead;
 	if (!read || !isPush(segment)) return [];
 	const moved = movedTo(segment, segments, call);
-	const branches = branchesOfGit(segment, {
+	const isGit = segment.program === 'git';
+	// Others take what is checked out.
+	const pushes = isGit ? segment : {...segment, ...plainPush};
+	const branches = branchesOfGit(pushes, {
 		...context,
 		disk: {
 			...disk,
@@ -40,15 +43,20 @@ export function pushesByName(
 			},
 		},
 	});
-	const remote = remoteOf(segment) ?? unknownOperand;
+	const remote = (isGit ? remoteOf(segment) : undefined) ?? unknownOperand;
 	return branches.map(({name, isSure}) =>
 		`git push ${remote} ${name}${isSure ? '' : unknownOperand}`.toLowerCase(),
 	);
 }
 
-/** True for a push of git's. */
+/** True for a push of git's, and for what has it push what is checked out. */
 export const isPush = ({program, args}: Segment): boolean =>
-	program === 'git' && args.some(({value}) => value === 'push');
+	program === 'git'
+		? args.some(({value}) => value === 'push')
+		: program === 'gh' &&
+			['pr', 'create'].every(word => args.some(({value}) => value === word));
+
+const plainPush = {program: 'git', args: [{text: 'push', value: 'push'}]};
 
 /** The first operand behind the subcommand. */
 function remoteOf({args}: Segment): string | undefined {

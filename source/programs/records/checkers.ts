@@ -148,8 +148,9 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 					'--pool': poolOfVitest,
 					'--environment': environmentOfVitest,
 				},
+				// `init browser` installs what it needs.
 				words:
-					/^--(?:coverage\.(?!enabled)|outputFile\.|poolOptions|execArgv|typecheck\.|browser\.|cache\.|sequence\.|api\.|diff|deps\.|server\.|config\.)/i,
+					/^init$|^--(?:coverage\.(?!enabled)|outputFile\.|poolOptions|execArgv|typecheck\.|browser\.|cache\.|sequence\.|api\.|diff|deps\.|server\.|config\.)/i,
 			},
 		),
 		letters: {

@@ -19,6 +19,7 @@ cookiecutter: hooks/*
 copier: copier.y*ml
 bump2version bumpversion bump-my-version: .bumpversion.* setup.cfg pyproject.toml
 tbump: tbump.toml pyproject.toml
+bumpver pycalver: bumpver.toml pycalver.toml setup.cfg pyproject.toml
 cz: .cz.* cz.* pyproject.toml
 semantic-release: pyproject.toml releaserc.toml
 cibuildwheel: pyproject.toml

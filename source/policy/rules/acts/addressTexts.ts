@@ -37,9 +37,16 @@ const addressesIn = (text: string, isProse: boolean): string[] =>
 	isProse
 		? text
 				.split(/[\s<>"'`()[\]{}|]+/)
-				.map(word => word.replace(/[,;:!?.]+$/, ''))
+				.map(withoutStop)
 				.filter(mayBeAddress)
 		: [text.trim()];
+
+/** A word without what ends a sentence. */
+function withoutStop(word: string): string {
+	let end = word.length;
+	while (end > 0 && ',;:!?.'.includes(word.charAt(end - 1))) end--;
+	return word.slice(0, end);
+}
 
 /** True for an address that says itself what `URL` makes of it, and names no user. */
 export function isPlainAddress(text: string): boolean {

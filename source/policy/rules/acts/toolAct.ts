@@ -4,7 +4,7 @@ import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {textPaths} from '../../named/textPaths.js';
 import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
-import {once} from '../once.js';
+import {lazy} from '../../../utils/lazy.js';
 import {pathFacts, toolAccess} from '../pathFacts.js';
 import {type CallBase, type Act} from './act.js';
 import {addressTexts} from './addressTexts.js';
@@ -24,7 +24,7 @@ export function toolAct(base: CallBase): Act {
 				: kind === 'fetch'
 					? addressTexts(text, textIsProse)
 					: ofTool(text, textIsPart),
-		paths: once(() =>
+		paths: lazy(() =>
 			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>
 				pathFacts(access, context),
 			),

@@ -9,9 +9,9 @@ import {type Segment} from '../../../shell/types.js';
 import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {fedQuery} from '../fedQueries.js';
-import {once} from '../once.js';
+import {lazy} from '../../../utils/lazy.js';
 import {quoteWord} from '../quoteWord.js';
-import {scriptTexts} from '../scriptsRun.js';
+import {scriptTexts} from '../scriptNames.js';
 import {withMarks} from './computedWords.js';
 import {
 	type NamedByNeed,
@@ -119,11 +119,12 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	toBeNamed(): ReturnType<typeof toBeNamed> {
-		return (this.named ??= toBeNamed(
-			this.segment,
-			this.namesIn,
-			this.handedOn,
-		));
+		const {namesIn, handedOn, projectDir} = this;
+		return (this.named ??= toBeNamed(this.segment, {
+			namesIn,
+			handedOn,
+			projectDir,
+		}));
 	}
 }
 
@@ -131,7 +132,7 @@ class SegmentTexts implements CommandTexts {
 export function plainTexts(...texts: readonly string[]): CommandTexts {
 	return {
 		isShell: false,
-		natural: once(() => texts.map(text => text.toLowerCase())),
+		natural: lazy(() => texts.map(text => text.toLowerCase())),
 		guesses: () => [],
 		otherNames: () => [],
 		likely: () => [],

@@ -3,10 +3,11 @@ import {
 	type ToBeNamed,
 	wordsToBeNamed,
 } from '../../../programs/naming/mustBeNamed.js';
+import {goesByFolder} from '../../../programs/naming/goesByFolder.js';
 import {takesData} from '../../../programs/runs/takesData.js';
 import {programs} from '../../../programs/table.js';
 import {type Segment} from '../../../shell/types.js';
-import {nameTest} from '../../guards/match/placePatterns.js';
+import {isBelow, nameTest} from '../../guards/match/placePatterns.js';
 
 /** What the words of a rule that allows must speak of. */
 export type NamedByNeed = {
@@ -28,11 +29,21 @@ export const nothingToName: NamedByNeed = {
 /** The names in a folder; undefined: more than can be looked at. */
 export type NamesIn = (folder: string) => readonly string[] | undefined;
 
-/** What an allow of a segment has to name; `handedOn`: also what a script of the project's is given. */
+/**
+ * What an allow of a segment has to name: also what a script of the project's is
+ * given (`handedOn`), and paths that lead out of `projectDir`.
+ */
 export function toBeNamed(
 	segment: Segment,
-	namesIn?: NamesIn,
-	handedOn: () => readonly ToBeNamed[] = nothingHandedOn,
+	{
+		namesIn,
+		handedOn = nothingHandedOn,
+		projectDir,
+	}: {
+		namesIn?: NamesIn | undefined;
+		handedOn?: (() => readonly ToBeNamed[]) | undefined;
+		projectDir?: string | undefined;
+	} = {},
 ): NamedByNeed {
 	const {program, args, cwd} = segment;
 	if (program === undefined) return nothingToName;
@@ -48,6 +59,7 @@ export function toBeNamed(
 		...wordsToBeNamed(program, words, folderTest(cwd, namesIn)),
 		...writtenByScript(segment, program),
 		...unseen,
+		...leadingOut(segment, words, projectDir),
 	];
 	return {
 		program,
@@ -56,6 +68,28 @@ export function toBeNamed(
 		mayRunInput: isFed(segment) && !takesData(program, words),
 	};
 }
+
+/** Paths out of the project, of a program that runs or changes what it is given: another project's tests, files in `/tmp`. */
+function leadingOut(
+	{program = '', cwd}: Segment,
+	words: readonly string[],
+	projectDir: string | undefined,
+): ToBeNamed[] {
+	if (projectDir === undefined || cwd === undefined) return [];
+	const outside = words.filter(word => {
+		const [, value = word] = /^-[^=]*=(.*)$/s.exec(word) ?? [];
+		return (
+			mayLeadOut.test(value) &&
+			!/^\/dev\/(?:null|std(?:in|out|err)|fd\/\d)$/.test(value) &&
+			(value.startsWith('~') || !isBelow(path.resolve(cwd, value), projectDir))
+		);
+	});
+	return outside.length === 0 || !goesByFolder(program, words)
+		? []
+		: outside.map(name => ({name, mayRun: true}));
+}
+
+const mayLeadOut = /^[/~]|(?:^|\/)\.\.(?:\/|$)/;
 
 /** Whether a word is the path of a folder with something in it. */
 const folderTest =

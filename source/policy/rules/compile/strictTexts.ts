@@ -4,7 +4,7 @@ import {
 	harmlessVariables,
 	systemFolders,
 	transparentWrappers,
-} from '../programs.js';
+} from '../readThrough.js';
 import {quoteWord} from '../quoteWord.js';
 
 /** A text that something may be allowed by. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {compilePathGlob} from '../../../grammar/glob.js';
 import {type PolicyContext} from '../../types.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
-import {once} from '../once.js';
+import {lazy} from '../../../utils/lazy.js';
 import {type PathFacts, type PathNames} from '../pathFacts.js';
 import {globsMeet, readGlob} from './globsMeet.js';
 
@@ -79,7 +79,7 @@ function placeOf(
 		base: fold(literalBase(glob)),
 		goesDeep: /^\/?\*\*/.test(glob.slice(literalBase(glob).length)),
 	}));
-	const own = once(() =>
+	const own = lazy(() =>
 		[...globs, ...(isRelative ? [`/**/${name}`] : [])]
 			.map(glob => glob.toLowerCase())
 			.flatMap(glob => [readGlob(glob), readGlob(`${glob}/**`)]),

@@ -1,6 +1,6 @@
 /*
- * What rules must know of programs. Lists that widen a denial may be generous;
- * lists that let something pass hold only what cannot do anything else.
+ * What a rule that allows reads through, since it changes nothing about what runs
+ * behind it or leaves no trace: so only what cannot do anything else.
  */
 
 /** Wrappers that run the same program, with the same rights, on the same arguments. */
