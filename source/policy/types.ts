@@ -178,6 +178,9 @@ export type Disk = {
 	tracked?: (folder: string) => readonly string[] | undefined;
 };
 
+/** A process that must not be ended: its name, and all the words that it was started with. */
+export type HookProcess = {name: string; line: string};
+
 /** What judging must know of the outside; no I/O but what is passed in. */
 export type PolicyContext = {
 	/** The project's folder, absolute. */
@@ -194,6 +197,8 @@ export type PolicyContext = {
 	ownPaths: readonly string[];
 	/** The numbers of athena's own process and of what started it. Left out: nobody can tell. */
 	ownPids?: readonly number[];
+	/** What athena's hook command is while it holds a call: what it is called, and its command line. Left out: perl. */
+	hookProcess?: HookProcess;
 	/**
 	 * The path with symbolic links resolved, as far as it exists, and its `..` as
 	 * the kernel takes them; the same path when nothing can be found out. A `..`

@@ -18,8 +18,9 @@ import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
+import {installsForAgents} from './agentInstallers.js';
 import {changesUnread} from '../made/namesInFiles.js';
-import {endsAthena, steersAthena, typesElsewhere} from './steersAthena.js';
+import {actOnAthena} from './actsOnAthena.js';
 import {
 	codeSpellsLoads,
 	leavesTexts,
@@ -91,10 +92,10 @@ function aboutSegment(
 	}
 
 	if (changesUnread(segment)) return opinion('athena-files', unreadable);
-	if (steersAthena(segment) || endsAthena(segment, subject))
-		return opinion('athena', steering);
-	if (typesElsewhere(segment)) return opinion('keys', keys);
+	const act = actOnAthena(segment, subject);
+	if (act) return opinion(act, act === 'athena' ? steering : keys);
 	if (changesAgent(segment)) return opinion('agent-settings', settings);
+	if (installsForAgents(segment)) return opinion('agent-settings', loads);
 	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
 	const isLink = makesLinks(segment);
@@ -271,7 +272,9 @@ function changesAgent(segment: Segment): boolean {
 	const own = agentsByProgram.get(segment.program ?? '');
 	if (!own) return false;
 	const line = `${readWords(segment).operands.join(' ')} `;
-	return own.commands.some(words => line.startsWith(`${words} `));
+	return own.commands.some(
+		words => line.startsWith(`${words} `) || line.startsWith(`${words}-`),
+	);
 }
 
 const worktrees = `${worktreesFolder}/`;
@@ -313,7 +316,7 @@ const unreadable =
 const keys =
 	'It types into another terminal, where it may answer athena in your place. A person decides about that.';
 const steering =
-	'It changes what athena lets pass, or ends it. A person decides about that.';
+	'It changes what athena lets pass, starts another athena, or ends it. A person decides about that.';
 
 function opinion(name: string, reason: string): Opinion {
 	return {
