@@ -125,7 +125,7 @@ export function createActorBook(): ActorBook {
 				change(agentId, {...entry, actor: {...entry.actor, about}});
 		},
 		background(agentId) {
-			if (!known.get(agentId)?.actor.agent_type) meet(agentId);
+			if (!known.get(agentId)?.actor.agent_type) meet(agentId, undefined);
 			const entry = known.get(agentId);
 			if (entry?.actor.active) entry.background = true;
 		},

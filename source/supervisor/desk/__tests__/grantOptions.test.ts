@@ -25,7 +25,7 @@ const asked = talk.ask('5', push);
 const request: HeldRequest = {
 	id: asked.id,
 	kind: 'permission',
-	because: {type: 'agent'},
+	because: {type: 'agent_asked'},
 	sessionId: 's1',
 	actorId: 'agent:root',
 	actorName: 'Agent',
@@ -65,14 +65,16 @@ it('counts the earlier calls that each would have answered, not the one that ask
 
 it('counts the same for the rules that a policy proposes', () => {
 	const projectDir = '/project';
+	const clock = {now: () => 0, setTimer: () => () => undefined};
 	const policy = createPolicy(
 		createRuleStore({
+			clock,
 			projectDir,
 			configFolder: '/home/ada/.config/athena',
 			watch: false,
 			guards: [],
 		}),
-		{projectDir, home: '/home/ada', ownPaths: []},
+		{clock, projectDir, home: '/home/ada', ownPaths: []},
 	);
 	const options = grantOptions(request, policy, before());
 	expect(options.map(({type}) => type)).toEqual(['rule', 'rule', 'suggestion']);
