@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {shortId} from '../utils/shortId.js';
-import {type RecordedSession} from './summaries.js';
+import {type RecordedSession} from './joinRecordings.js';
 
 /** What a person's name for a session leads to. */
 export type FoundSession =

@@ -17,8 +17,8 @@ import {
 } from './transcriptTokens.js';
 import {createSummary, noteRecord, type SessionSummary} from './summary.js';
 
-/** A recorded session: its file, and what was read of it. */
-export type RecordedSession = {
+/** One recording of a session: its file, and what was read of it. */
+export type Recording = {
 	file: JournalFile;
 	summary: SessionSummary;
 	/** Tokens by model, where its transcript is there. */
@@ -58,12 +58,12 @@ export function readSummaries(
 	keptIn: string | undefined,
 	onRead: (done: number) => void = () => undefined,
 	onUnread: (file: string, error: unknown) => void = () => undefined,
-): RecordedSession[] {
+): Recording[] {
 	const kept =
 		keptIn === undefined ? new Map<string, Entry>() : readKept(keptIn);
 	const next = new Map<string, Entry>();
 	let isChanged = false;
-	const sessions: RecordedSession[] = [];
+	const sessions: Recording[] = [];
 	for (const [index, file] of files.entries()) {
 		const known = kept.get(file.path);
 		const isSame =

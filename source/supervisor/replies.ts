@@ -47,6 +47,7 @@ export function createReplies({
 	typeThere,
 	sendPrompt,
 	placeOf,
+	processOf,
 	agentOf,
 	statusOf,
 	stops,
@@ -57,6 +58,8 @@ export function createReplies({
 	/** Where the agent itself takes it; false: by its terminal, then. */
 	sendPrompt?: ((sessionId: string, text: string) => boolean) | undefined;
 	placeOf: (sessionId: string) => TerminalPlace | undefined;
+	/** The mark of its process, where it is known. */
+	processOf: (sessionId: string) => string | undefined;
 	agentOf: (sessionId: string) => string | undefined;
 	statusOf: (sessionId: string, now: number) => SessionStatus | undefined;
 	stops: Pick<StopHolds, 'answer'>;
@@ -140,6 +143,7 @@ export function createReplies({
 
 			const typed = await typeThere(placeOf(sessionId), text, {
 				agent: agentOf(sessionId),
+				process: processOf(sessionId),
 				insists,
 			});
 			if (typed.type !== 'typed') {

@@ -201,6 +201,7 @@ export function createSupervisor({
 		typeThere,
 		sendPrompt: runtime.sendPrompt,
 		placeOf: places.of,
+		processOf: places.processOf,
 		agentOf: id => recorder.pictureOf(id).session?.agent,
 		statusOf: pictures.statusOf,
 		stops,

@@ -45,5 +45,10 @@ export type Typed =
 export type TypeThere = (
 	place: TerminalPlace | undefined,
 	text: string,
-	details: {agent?: string | undefined; insists: boolean},
+	details: {
+		agent?: string | undefined;
+		/** The mark of its process, where it is known. */
+		process?: string | undefined;
+		insists: boolean;
+	},
 ) => Promise<Typed>;

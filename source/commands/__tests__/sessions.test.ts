@@ -121,6 +121,61 @@ describe('athena sessions list', () => {
 		},
 	);
 
+	it('has a session once that two athenas recorded, and its tokens, dollars and calls', async () => {
+		const transcript = path.join(home, 'twice-1.jsonl');
+		fs.writeFileSync(
+			transcript,
+			`${JSON.stringify({
+				type: 'assistant',
+				message: {
+					id: 'm1',
+					model: 'claude-opus-4-1',
+					usage: {input_tokens: 1000, output_tokens: 200},
+				},
+			})}\n`,
+		);
+		const heard = (count: number) =>
+			moments('twice-1', '/work/api')
+				.slice(0, count)
+				.map(event => ({
+					...event,
+					context: {...event.context, transcriptPath: transcript},
+				}));
+		// The nearer one heard the beginning alone.
+		const file = recordJournal(recorded(), heard(5));
+		const second = file.replace('.ndjson', '.2.ndjson');
+		fs.renameSync(file, second);
+		recordJournal(recorded(), heard(9));
+		record('other-2', '/work/api', 3);
+		const once = {calls: 2, tokens: 1200};
+		const [listed, ...more] = (await json('list')) as Record<string, unknown>[];
+		expect(more).toMatchObject([{session_id: 'other-2', other_files: []}]);
+		expect(listed).toMatchObject({
+			...{session_id: 'twice-1', prompts: 1, denied: 1, ...once},
+			...{file, other_files: [second]},
+		});
+		for (const by of ['session', 'project', 'agent', 'model'])
+			expect(await json('cost', '--by', by)).toMatchObject({
+				total: {sessions: 2, calls: 4, tokens: 1200, cost_usd: 0.03},
+			});
+		expect(await json('cost', '--by', 'session')).toMatchObject({
+			rows: [{session: 'twice-1', sessions: 1, ...once}, {session: 'other-2'}],
+		});
+		expect((await sessions('show', 'twice')).out).toMatch(
+			/journal .*twice-1\.ndjson.*\n *journal .*twice-1\.2\.ndjson/,
+		);
+		expect((await sessions('list')).out.match(/~\$0\.03/g)).toHaveLength(2);
+		const month = Date.now() / 1000 - 40 * 86_400;
+		fs.utimesSync(file, month, month);
+		fs.utimesSync(second, month, month);
+		// The one that is over is deleted as a whole.
+		await sessions('prune', '--older', '30d', '--yes');
+		expect([file, second].map(one => fs.existsSync(one))).toEqual([
+			false,
+			false,
+		]);
+	});
+
 	it('names each session by so much of its id that it is no other', async () => {
 		record('01a214ef-ba64-73d0', '/work/api', 3);
 		record('01a214ef-ba65-73d0', '/work/api', 2);

@@ -60,8 +60,19 @@ export function createRecordings({
 		);
 	};
 
+	/** Other recordings of a session, and the one that its row has. */
+	const listedAs = new Map<string, string>();
+
 	return {
-		list: told => read(['sessions', 'list', '--json'], readRows, told),
+		list: told =>
+			read(
+				['sessions', 'list', '--json'],
+				value => {
+					noteOthers(value, listedAs);
+					return readRows(value);
+				},
+				told,
+			),
 		search: (expression, {onHit, onProgress, onDone, onFailure}) =>
 			run(
 				{
@@ -72,7 +83,7 @@ export function createRecordings({
 				{
 					onLine(line) {
 						const file = textOf(jsonOf(line), 'file');
-						if (file !== '') onHit(file);
+						if (file !== '') onHit(listedAs.get(file) ?? file);
 					},
 					onProgress,
 					onEnd() {
@@ -92,6 +103,12 @@ export function createRecordings({
 				told,
 			),
 	};
+}
+
+function noteOthers(value: unknown, listedAs: Map<string, string>): void {
+	for (const row of Array.isArray(value) ? value : [])
+		for (const other of arrayOf(row, 'other_files'))
+			if (typeof other === 'string') listedAs.set(other, textOf(row, 'file'));
 }
 
 function readRows(value: unknown): RecordedRow[] {

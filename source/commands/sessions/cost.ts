@@ -1,5 +1,5 @@
 import {isOfProject, projectName} from '../../sessions/findSession.js';
-import {type RecordedSession} from '../../sessions/summaries.js';
+import {type RecordedSession} from '../../sessions/joinRecordings.js';
 import {exitCodes} from '../../types/errors.js';
 import {grouped, shortCount} from '../../utils/amounts.js';
 import {dollarText, pricesOf} from '../../utils/cost.js';

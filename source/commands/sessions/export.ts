@@ -1,7 +1,7 @@
 import os from 'node:os';
 import {htmlOf} from '../../screen/exporting/html.js';
 import {markdownOf} from '../../screen/exporting/markdown.js';
-import {type RecordedSession} from '../../sessions/summaries.js';
+import {type RecordedSession} from '../../sessions/joinRecordings.js';
 import {AthenaError, exitCodes} from '../../types/errors.js';
 import {createFileWriter} from '../../utils/newFile.js';
 import {safeJson} from '../../utils/safeJson.js';

@@ -11,7 +11,12 @@ import {
 } from '../../sessions/findSession.js';
 import {type JournalFile, journalFiles} from '../../sessions/journalFiles.js';
 import {openStoredFeed, type StoredFeed} from '../../sessions/storedFeed.js';
-import {readSummaries, type RecordedSession} from '../../sessions/summaries.js';
+import {
+	isRecordedNow,
+	joinRecordings,
+	type RecordedSession,
+} from '../../sessions/joinRecordings.js';
+import {readSummaries} from '../../sessions/summaries.js';
 import {AthenaError} from '../../types/errors.js';
 import {cacheFolder} from '../../utils/cacheFolder.js';
 import {isOfSystem} from '../../utils/hasCode.js';
@@ -72,7 +77,7 @@ export function knownSessions(
 		},
 	);
 	progress.end();
-	return sessions;
+	return joinRecordings(sessions);
 }
 
 /** What names a session among all of them, as short as it can be said. */
@@ -140,10 +145,11 @@ export function createStatusOf(
 	const registered = registeredSessions(env);
 	const running =
 		registered && new Set(registered.map(({sessionId}) => sessionId));
-	const isAlive = ({file, summary}: RecordedSession): boolean | undefined => {
+	const isAlive = (session: RecordedSession): boolean | undefined => {
+		const {summary} = session;
 		if (running?.has(summary.sessionId) === true) return true;
 		// One without a screen of its own says nowhere that it runs.
-		if (file.isLive) return undefined;
+		if (isRecordedNow(session)) return undefined;
 		return running !== undefined &&
 			isAgentName(summary.agent) &&
 			adapterOf(summary.agent).registered !== undefined
@@ -154,8 +160,9 @@ export function createStatusOf(
 	};
 
 	/** What came to its end by what nobody recorded: its process went on with another session. */
-	const endOf = ({file, summary}: RecordedSession) =>
-		file.isLive || running?.has(summary.sessionId) === true
+	const endOf = (session: RecordedSession) => {
+		const {summary} = session;
+		return isRecordedNow(session) || running?.has(summary.sessionId) === true
 			? undefined
 			: leftFor(
 					{
@@ -165,10 +172,11 @@ export function createStatusOf(
 					},
 					registered ?? [],
 				);
+	};
 
 	return session => {
 		const {facts, lastAt} = session.summary;
-		const seen = {now, attended: session.file.isLive};
+		const seen = {now, attended: isRecordedNow(session)};
 		const reason = endOf(session);
 		if (reason !== undefined) {
 			const ended = structuredClone(facts);

@@ -1,5 +1,11 @@
 import fs from 'node:fs';
-import {type RecordedSession} from '../../sessions/summaries.js';
+import {type JournalFile} from '../../sessions/journalFiles.js';
+import {
+	bytesOf,
+	filesOf,
+	isRecordedNow,
+	type RecordedSession,
+} from '../../sessions/joinRecordings.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount, byteSize} from '../../utils/amounts.js';
 import {lockFile, unlockFile} from '../../utils/fileLock.js';
@@ -33,7 +39,7 @@ export async function pruneSessions(
 	const old = all.filter(
 		session => lastWord(session) < before && isOver(session, statusOf),
 	);
-	const bytes = old.reduce((sum, {file}) => sum + file.size, 0);
+	const bytes = old.reduce((sum, session) => sum + bytesOf(session), 0);
 	const what = `${amount(old.length, 'session')} (${byteSize(bytes)})`;
 	const say = (text: string) => {
 		if (!flags.json) printTo(io.stdout, `${makeVisible(text)}\n`);
@@ -94,8 +100,11 @@ function spanOf(older: string | undefined): number {
 }
 
 /** By its events and by its file: what somebody touched or copied lately is not old. */
-const lastWord = ({file, summary}: RecordedSession) =>
-	Math.max(summary.lastAt, file.mtimeMs);
+const lastWord = (session: RecordedSession) =>
+	Math.max(
+		session.summary.lastAt,
+		...filesOf(session).map(({mtimeMs}) => mtimeMs),
+	);
 
 /** Nobody writes it, and no agent is known to go on with it. */
 const isOver = (
@@ -103,11 +112,17 @@ const isOver = (
 	statusOf: ReturnType<typeof createStatusOf>,
 ): boolean => {
 	const {state} = statusOf(session);
-	return !session.file.isLive && (state === 'ended' || state === 'failed');
+	return !isRecordedNow(session) && (state === 'ended' || state === 'failed');
 };
 
+/** All that is recorded of it; false if something is still there. */
+const remove = (session: RecordedSession): boolean =>
+	filesOf(session)
+		.map(file => removeFile(file))
+		.every(Boolean);
+
 /** Under its own lock: no athena may begin to write it meanwhile. False if it is still there. */
-function remove({file: {path, inode}}: RecordedSession): boolean {
+function removeFile({path, inode}: JournalFile): boolean {
 	try {
 		if (!lockFile(path)) return false;
 		try {

@@ -1,3 +1,4 @@
+import {filesOf, isRecordedNow} from '../../sessions/joinRecordings.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount, byteSize, shortCount, timeSpan} from '../../utils/amounts.js';
@@ -102,15 +103,16 @@ function* linesOf(
 	session: ListedSession,
 	{prompts, tools, refused}: Story,
 ): Generator<string> {
-	const {summary, status, file} = session;
+	const {summary, status} = session;
 	yield `${summary.sessionId}  ${titleOf(session)}`;
-	yield `  state    ${status.state} since ${dayAndTime(status.since)}${file.isLive ? ', recorded now' : ''}`;
+	yield `  state    ${status.state} since ${dayAndTime(status.since)}${isRecordedNow(session) ? ', recorded now' : ''}`;
 	yield `  agent    ${summary.agent}${summary.model === undefined ? '' : ` · ${summary.model}`}`;
 	yield `  folder   ${summary.cwd}`;
 	yield `  time     ${dayAndTime(summary.startedAt)} – ${dayAndTime(summary.lastAt)} (${timeSpan(summary.lastAt - summary.startedAt)})`;
 	yield `  calls    ${amount(summary.calls, 'call')}, ${summary.failures} failed, ${summary.denied} denied; a person was asked ${amount(summary.asked, 'time')}`;
 	yield* usedLines(session);
-	yield `  journal  ${file.path} (${byteSize(file.size)})`;
+	for (const {path, size} of filesOf(session))
+		yield `  journal  ${path} (${byteSize(size)})`;
 	yield* listed(
 		'prompts',
 		prompts.map(({ts, text}) => `${timeOfDay(ts)} ${text}`),

@@ -1,7 +1,11 @@
 import {type SessionStatus, stateMarks} from '../../feed/sessionStates.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {projectName} from '../../sessions/findSession.js';
-import {type RecordedSession} from '../../sessions/summaries.js';
+import {
+	bytesOf,
+	isRecordedNow,
+	type RecordedSession,
+} from '../../sessions/joinRecordings.js';
 import {grouped, shortCount} from '../../utils/amounts.js';
 import {costOf, dollarText} from '../../utils/cost.js';
 import {tokensOf} from '../../utils/costSums.js';
@@ -25,7 +29,7 @@ export const titleOf = ({summary}: RecordedSession): string =>
 
 /** As a machine reads it; one form for `list` and `show`. */
 export function sessionJson(session: ListedSession) {
-	const {file, summary: rest, status} = session;
+	const {file, others, summary: rest, status} = session;
 	return {
 		session_id: rest.sessionId,
 		agent: rest.agent,
@@ -44,9 +48,10 @@ export function sessionJson(session: ListedSession) {
 		denied: rest.denied,
 		tokens: tokensOf(session.models),
 		cost_usd: costOf(session.models)?.dollars ?? null,
-		live: file.isLive,
+		live: isRecordedNow(session),
 		file: file.path,
-		bytes: file.size,
+		other_files: others.map(({path}) => path),
+		bytes: bytesOf(session),
 		transcript: rest.transcriptPath,
 	};
 }

@@ -34,6 +34,7 @@ function setUp({
 			return takes;
 		},
 		placeOf: () => ({TMUX: '/tmp/x,1,0', TMUX_PANE: '%1'}),
+		processOf: () => undefined,
 		agentOf: () => undefined,
 		statusOf: () => ({state, since: 0}),
 		stops: {

@@ -7,8 +7,8 @@ export type TmuxPane = {
 	readonly name: string;
 	/** What a person types to get there. */
 	readonly line: string;
-	/** Whether the pane is there, and of the server that its agent was started in. */
-	find(): Promise<{ok: true} | {ok: false; reason: string}>;
+	/** Whether the pane is there, and of the server that its agent was started in; its device, absolute. */
+	find(): Promise<{ok: true; tty: string} | {ok: false; reason: string}>;
 	/** What it shows, with how that looks. */
 	show(): Promise<string | undefined>;
 	/** Pastes a text as one, with the marks that say that it is pasted. */
@@ -59,17 +59,17 @@ export function tmuxPane(
 		async find() {
 			const found = await tmux([
 				'display-message',
-				...['-p', '-t', id, '#{pid} #{pane_dead} #{pane_id}'],
+				...['-p', '-t', id, '#{pid} #{pane_dead} #{pane_id} #{pane_tty}'],
 			]);
 			if (!found.ok) return found;
-			const [pid, isDead, pane] = found.out.trim().split(' ');
+			const [pid, isDead, pane, tty = ''] = found.out.trim().split(' ');
 			// Where there is no such pane, some versions answer for another one.
 			if (pane !== id) return {ok: false, reason: 'its pane is gone'};
 			if (server !== undefined && pid !== server)
 				return {ok: false, reason: 'its pane is gone: tmux was started anew'};
 			return isDead === '1'
 				? {ok: false, reason: 'its pane is dead'}
-				: {ok: true};
+				: {ok: true, tty};
 		},
 		async show() {
 			const shown = await tmux(['capture-pane', '-p', '-e', '-t', id]);

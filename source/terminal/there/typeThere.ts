@@ -3,6 +3,7 @@ import {type PaneInput} from '../../types/paneInput.js';
 import {type Typed, type TypeThere} from '../../types/terminalPlace.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {tmuxPane, type TmuxPane} from './tmuxPane.js';
+import {type PaneReader, whoReads} from './whoReads.js';
 
 /** Reads what a pane shows, as the agent draws it. */
 export type ReadPane = (agent: string | undefined, shown: string) => PaneInput;
@@ -15,9 +16,12 @@ const mostLooks = 20;
 /** An agent takes an Enter that comes right behind a paste for a part of it. */
 const settleMs = 300;
 
+type NotTyped = Exclude<Typed, {type: 'typed'}>;
+
 /**
  * Replies through tmux: pasted as one text, then Enter. Never over a dialog,
- * and never behind what the person has written there.
+ * never behind what the person has written there, and never to another program
+ * than the agent: that is asked again before each of them.
  */
 export function createTypeThere({
 	env,
@@ -55,24 +59,29 @@ export function createTypeThere({
 	const whyNotThere = async (
 		pane: TmuxPane,
 		agent: string | undefined,
-		text: string,
-	): Promise<string | undefined> => {
+		unfold: (() => Promise<NotTyped | undefined>) | undefined,
+		refused: (reason: string) => NotTyped,
+	): Promise<NotTyped | undefined> => {
 		const input = await textIn(pane, agent);
 		if (!input)
-			return 'it was pasted, but did not appear in its input line, so Enter was not pressed';
-		if (!input.isFolded || !isShort(text)) return undefined;
-		const failed = await pane.paste(text);
-		if (failed !== undefined) return failed;
+			return refused(
+				'it was pasted, but did not appear in its input line, so Enter was not pressed',
+			);
+		if (!input.isFolded || !unfold) return undefined;
+		const failed = await unfold();
+		if (failed) return failed;
 		return (await textIn(pane, agent, ({isFolded}) => !isFolded))
 			? undefined
-			: 'its input line does not show what was pasted, so Enter was not pressed';
+			: refused(
+					'its input line does not show what was pasted, so Enter was not pressed',
+				);
 	};
 
-	return async (place, text, {agent, insists}) => {
+	return async (place, text, {agent, process, insists}) => {
 		const pane = place && tmuxPane(place, env);
 		if (!pane) return {type: 'refused', reason: whyNoPane(place !== undefined)};
 		const {name, line} = pane;
-		const refused = (reason: string): Typed => ({
+		const refused = (reason: string): NotTyped => ({
 			type: 'refused',
 			reason,
 			line,
@@ -81,54 +90,87 @@ export function createTypeThere({
 		if (problem !== undefined) return refused(problem);
 		const found = await pane.find();
 		if (!found.ok) return {type: 'refused', reason: found.reason};
+		const obstacle = (one: Obstacle): NotTyped | undefined =>
+			one === undefined || (one.isDoubt && insists)
+				? undefined
+				: one.isDoubt
+					? {type: 'unsure', reason: one.reason}
+					: refused(one.reason);
+		/** Does it if the agent is the one that reads there. */
+		const given = async (
+			press: () => Promise<string | undefined>,
+		): Promise<NotTyped | undefined> => {
+			const other = obstacle(
+				elsewhere(await whoReads(found.tty, process, env)),
+			);
+			if (other) return other;
+			const failed = await press();
+			return failed === undefined ? undefined : refused(failed);
+		};
+
 		const shown = await pane.show();
 		if (shown === undefined) return refused('its pane could not be read');
 		const before = read(agent, shown);
-		const obstacle = obstacleIn(before, insists);
-		if (obstacle)
-			return {...obstacle, ...(obstacle.type === 'refused' && {line})};
 		const pasted = pasteable(text);
-		const failed = await pane.paste(pasted);
-		if (failed !== undefined) return refused(failed);
+		const paste = () => given(() => pane.paste(pasted));
+		const unpasted = obstacle(obstacleIn(before)) ?? (await paste());
+		if (unpasted) return unpasted;
 		// Where it can't be told what stands there, it can't be told now either.
 		const problemThere =
 			before.state === 'empty'
-				? await whyNotThere(pane, agent, pasted)
+				? await whyNotThere(
+						pane,
+						agent,
+						isShort(pasted) ? paste : undefined,
+						refused,
+					)
 				: undefined;
-		if (problemThere !== undefined) return refused(problemThere);
+		if (problemThere) return problemThere;
 		await pause(settleMs);
-		const unsent = await pane.enter();
-		return unsent === undefined ? {type: 'typed', name} : refused(unsent);
+		return (await given(pane.enter)) ?? {type: 'typed', name};
 	};
 }
 
-function obstacleIn(
-	input: PaneInput,
-	insists: boolean,
-): Exclude<Typed, {type: 'typed'}> | undefined {
+/** Why nothing may be pressed; a doubt is one that a person may set aside. */
+type Obstacle = {reason: string; isDoubt: boolean} | undefined;
+
+const certain = (reason: string) => ({reason, isDoubt: false});
+const doubtful = (reason: string) => ({reason, isDoubt: true});
+
+function obstacleIn(input: PaneInput): Obstacle {
 	switch (input.state) {
 		case 'empty':
 			return undefined;
 		case 'text':
-			return {
-				type: 'refused',
-				reason: `its input line has a text already: “${oneLine(input.text, 60)}”`,
-			};
+			return certain(
+				`its input line has a text already: “${oneLine(input.text, 60)}”`,
+			);
 		case 'dialog':
-			return {
-				type: 'refused',
-				reason:
-					'its screen shows a dialog, or something else than its input line',
-			};
+			return certain(
+				'its screen shows a dialog, or something else than its input line',
+			);
 		case 'unknown':
-			if (insists) return undefined;
-			return {
-				type: 'unsure',
-				reason:
-					input.text === undefined
-						? 'it can’t be told whether its input line is empty'
-						: `its input line shows “${oneLine(input.text, 60)}”, its own proposal or a text of yours`,
-			};
+			return doubtful(
+				input.text === undefined
+					? 'it can’t be told whether its input line is empty'
+					: `its input line shows “${oneLine(input.text, 60)}”, its own proposal or a text of yours`,
+			);
+	}
+}
+
+/** What is typed may be a command to whoever else reads there. */
+function elsewhere(reader: PaneReader): Obstacle {
+	switch (reader.type) {
+		case 'agent':
+			return undefined;
+		case 'stopped':
+			return certain('it is suspended: go there (o) and type fg');
+		case 'other':
+			return certain(
+				`${oneLine(reader.name, 60)} reads in its pane, and not the agent: go there (o), and bring it back (fg)`,
+			);
+		case 'unknown':
+			return doubtful('it can’t be told whether the agent reads in its pane');
 	}
 }
 

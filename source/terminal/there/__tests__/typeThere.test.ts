@@ -2,10 +2,11 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {eventually} from '../../../__tests__/eventually.js';
 import {systemClock} from '../../../types/clock.js';
 import {type PaneInput} from '../../../types/paneInput.js';
+import {markOf} from '../../../utils/processMark.js';
 import {createTypeThere} from '../typeThere.js';
 
 /* A real tmux with a socket of its own; the agent is a `cat` that keeps what it is given. */
@@ -66,7 +67,16 @@ function typing(
 	});
 }
 
-const details = {agent: 'claude', insists: false};
+/** The agent is what the pane was opened with. */
+const running = () => ({
+	agent: 'claude',
+	process: markOf(Number(tmux('display-message', '-p', '#{pane_pid}'))),
+	insists: false,
+});
+let details: ReturnType<typeof running>;
+beforeEach(() => {
+	details = running();
+});
 
 it('pastes the text as it is, then presses Enter, and leaves no buffer', async () => {
 	tmux('set-buffer', '-b', 'mine', 'of the person');
@@ -90,7 +100,7 @@ it.each<[string, PaneInput, string]>([
 	['a dialog', {state: 'dialog'}, 'shows a dialog'],
 ])('presses nothing over %s', async (_name, input, reason) => {
 	const outcome = await typing(input)(place(), 'never', {
-		agent: undefined,
+		...details,
 		insists: true,
 	});
 	expect(outcome).toMatchObject({type: 'refused'});
@@ -145,4 +155,99 @@ it('says that the pane is gone, or of another server, or nowhere', async () => {
 	const before = place();
 	tmux('kill-server');
 	expect(await reasonOf(before)).toBe('its tmux is gone');
+});
+
+describe('an agent that was started in a shell', () => {
+	/** What is typed here runs, unless it is the agent that reads. */
+	const inShell = async (command: string) => {
+		pane = tmux(
+			...['new-window', '-P', '-F', '#{pane_id}', '-c', folder],
+			// As shells were before they knew of pastes.
+			"PS1='❯ ' exec sh -i",
+		);
+		tmux('send-keys', '-t', pane, '-l', command);
+		tmux('send-keys', '-t', pane, 'Enter');
+		await eventually(() => {
+			expect(fs.existsSync(path.join(folder, 'pid'))).toBe(true);
+		});
+		const pid = Number(fs.readFileSync(path.join(folder, 'pid'), 'utf8'));
+		return {pid, agent: {agent: 'claude', process: markOf(pid), insists: true}};
+	};
+
+	const stateOf = (pid: number) =>
+		execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], {encoding: 'utf8'});
+	const front = () =>
+		tmux('display-message', '-p', '-t', pane, '#{pane_current_command}');
+	const program = `sh -c 'echo $$ > pid.new; mv pid.new pid; exec cat > typed'`;
+	const text = 'touch ran\nand then go on';
+
+	it('is written to while it has the terminal', async () => {
+		const {agent} = await inShell(program);
+		expect(await typing({state: 'empty'})(place(), text, agent)).toMatchObject({
+			type: 'typed',
+		});
+	});
+
+	it.each([
+		['was suspended', program, 'suspended: go there (o) and type fg'],
+		[
+			'went on behind',
+			`sh -c 'echo $$ > pid.new; mv pid.new pid; exec sleep 600' &`,
+			'sh reads in its pane',
+		],
+	])('is written nothing where it %s', async (name, command, reason) => {
+		const {pid, agent} = await inShell(command);
+		if (name === 'was suspended') tmux('send-keys', '-t', pane, 'C-z');
+		await eventually(() => {
+			expect(front()).toBe('sh');
+			expect(stateOf(pid)).toMatch(name === 'was suspended' ? /^T/ : /^S/);
+		});
+		const outcome = await typing({state: 'empty'})(place(), text, agent);
+		expect(outcome).toHaveProperty('reason', expect.stringContaining(reason));
+		// What is asked last: nothing of it stands there, nor ran.
+		const shown = () => tmux('capture-pane', '-p', '-t', pane);
+		tmux('send-keys', '-t', pane, '-l', 'echo over$((1))');
+		tmux('send-keys', '-t', pane, 'Enter');
+		await eventually(() => {
+			expect(shown()).toContain('over1');
+		});
+		expect(shown()).not.toContain('go on');
+		expect(fs.existsSync(path.join(folder, 'ran'))).toBe(false);
+		process.kill(pid, 'SIGKILL');
+	});
+
+	it('is not sent what was pasted before it was suspended', async () => {
+		const {pid, agent} = await inShell(program);
+		let looks = 0;
+		const type = createTypeThere({
+			env: process.env,
+			read() {
+				if (looks++ === 0) return {state: 'empty'};
+				process.kill(pid, 'SIGSTOP');
+				return {state: 'text', text: 'it'};
+			},
+			clock: systemClock,
+		});
+		expect(await type(place(), text, agent)).toHaveProperty(
+			'reason',
+			expect.stringContaining('suspended'),
+		);
+		process.kill(pid, 'SIGKILL');
+	});
+
+	it('whose process is not known is written nothing where a shell reads, and asked about elsewhere', async () => {
+		const unknown = {agent: 'claude', insists: true};
+		const type = () => typing({state: 'empty'});
+		const inCat = place();
+		expect(
+			await type()(inCat, text, {...unknown, insists: false}),
+		).toMatchObject({type: 'unsure'});
+		expect(kept()).toBe('');
+		expect(await type()(inCat, text, unknown)).toMatchObject({type: 'typed'});
+		await inShell('echo $$ > pid');
+		expect(await type()(place(), text, unknown)).toMatchObject({
+			type: 'refused',
+			reason: expect.stringContaining('sh reads in its pane') as string,
+		});
+	});
 });

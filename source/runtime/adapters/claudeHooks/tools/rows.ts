@@ -15,6 +15,9 @@ const agent: ToolRow = {
 	files: [],
 	edited: edits('prompt'),
 	subject: ['description', 'prompt'],
+	// Its branch is called `worktree-agent-…`.
+	likeCommand: ({isolation}) =>
+		isolation === 'worktree' ? 'git branch "worktree-agent-$ID"' : undefined,
 	answersInMarkdown: true,
 	outcome: came.agent,
 };
@@ -183,10 +186,13 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 	Skill: {
 		kind: 'other',
 		// What stands behind an @ is read for the model, by no call of its own.
-		pathsIn: ({skill, command, args}) =>
-			[skill, command, args]
-				.flatMap(said => (typeof said === 'string' ? attachedIn(said) : []))
-				.map(text => ({access: 'read', text})),
+		pathsIn: {
+			read: ({skill, command, args}) =>
+				[skill, command, args]
+					.flatMap(said => (typeof said === 'string' ? attachedIn(said) : []))
+					.map(text => ({access: 'read', text})),
+			example: file => ({skill: 'x', args: `@${file}`}),
+		},
 		text: 'skill',
 		subject: ['skill', 'command'],
 	},
