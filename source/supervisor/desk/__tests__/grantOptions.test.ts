@@ -77,11 +77,16 @@ it('counts the same for the rules that a policy proposes', () => {
 		{clock, projectDir, home: '/home/ada', ownPaths: []},
 	);
 	const options = grantOptions(request, policy, before());
-	expect(options.map(({type}) => type)).toEqual(['rule', 'rule', 'suggestion']);
-	expect(pastOf(options)).toEqual([
-		{matched: 2, denied: 1},
-		{matched: 3, denied: 1},
-		undefined,
+	expect(
+		options.map(option => [
+			option.type === 'rule' ? option.when : option.type,
+			'past' in option ? option.past : undefined,
+		]),
+	).toEqual([
+		[expect.stringContaining('mcp__git__push'), {matched: 2, denied: 1}],
+		['~t mcp__git__push', {matched: 2, denied: 1}],
+		['~t mcp__git__*', {matched: 3, denied: 1}],
+		['suggestion', undefined],
 	]);
 });
 
