@@ -99,8 +99,8 @@ export function openPolicy(
 			home: env.HOME ?? os.homedir(),
 			...(branchPrefix !== undefined && {branchPrefix}),
 			ownPaths: [stateFolder(env), config, path.join(folder, '.athena')],
-			// What started it, a shell or a pane, takes it along; of the system's first process nobody has to be told.
 			hookProcess: hookProcess(env, folder),
+			// What started it, a shell or a pane, takes it along; of the system's first process nobody has to be told.
 			ownPids: [process.pid, process.ppid].filter(pid => pid > 1),
 		};
 		const policy = createPolicy(store, {clock, ...places});
