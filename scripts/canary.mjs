@@ -6,6 +6,7 @@ import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {layBait, layNeighbour} from './canary/bait.mjs';
 import {createBook} from './canary/book.mjs';
+import {goFurther} from './canary/further.mjs';
 import {fuzz} from './canary/fuzz.mjs';
 import {bundleJudge, loadJudge} from './canary/loadJudge.mjs';
 import {home, projectDir} from './canary/place.mjs';
@@ -30,6 +31,8 @@ not name, or something reaches for the network. docs/canary.md says more.
   --tables      instead: every program and flag that read-only passes, on
                 sample operands, with every file that it opens
   --full        with --tables: every form of every flag, not some of them
+  --further     instead: what is allowed by its words (canary/further.txt), with
+                one word more: what that does beyond the words themselves
   --denials     instead: whatever denials do not catch (a program, a push, a
                 file), which must not do what is denied
   --boundary    instead: whatever the guard path-boundary lets go on, which must
@@ -112,7 +115,8 @@ async function run() {
 	else if (options.tables) {
 		const {allowedBy} = await judgeBy(mode.settings);
 		await runTables({sandboxes, allowedBy, book});
-	} else await fuzz({...options, bundle, bait, book});
+	} else if (options.further) await runFurther({sandboxes, judgeBy, book});
+	else await fuzz({...options, bundle, bait, book});
 	for (const sandbox of sandboxes) sandbox.close();
 	book.print();
 	return book.size;
@@ -143,6 +147,19 @@ async function runTables({sandboxes, allowedBy, book}) {
 	);
 }
 
+async function runFurther({sandboxes, judgeBy, book}) {
+	const {allows, asked, allowed, left} = await goFurther({
+		sandboxes,
+		judgeBy,
+		seed: options.seed,
+		deadline: Date.now() + options.seconds * 1000,
+		onHit: book.note,
+	});
+	process.stdout.write(
+		`further: ${allows} allows, ${asked} calls with one word more judged, ${allowed} of the allowed ones run, ${left} allows left for want of time\n`,
+	);
+}
+
 function readOptions() {
 	const {values} = parsed();
 	if (values.help) {
@@ -165,6 +182,7 @@ function readOptions() {
 		share: readShare(values.share ?? '4'),
 		jobs: Math.max(1, number('jobs', os.availableParallelism())),
 		tables: values.tables ?? false,
+		further: values.further ?? false,
 		mode:
 			(values.denials && 'denials') ||
 			(values.boundary && 'boundary') ||
@@ -200,6 +218,7 @@ function parsed() {
 				share: {type: 'string'},
 				jobs: {type: 'string'},
 				tables: {type: 'boolean'},
+				further: {type: 'boolean'},
 				denials: {type: 'boolean'},
 				boundary: {type: 'boolean'},
 				full: {type: 'boolean'},

@@ -1,5 +1,6 @@
 import {once} from 'node:events';
 import http from 'node:http';
+import {answerTokens} from './answerTokens.mjs';
 import {speaks} from './stubChat.mjs';
 
 /**
@@ -93,11 +94,11 @@ function stream(response, id, steps) {
 				status: 'completed',
 				output: items,
 				usage: {
-					input_tokens: 1200,
+					input_tokens: answerTokens.input,
 					input_tokens_details: {cached_tokens: 200},
-					output_tokens: 34,
+					output_tokens: answerTokens.output,
 					output_tokens_details: {reasoning_tokens: 5},
-					total_tokens: 1234,
+					total_tokens: answerTokens.total,
 				},
 			},
 		},

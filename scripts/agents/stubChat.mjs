@@ -1,5 +1,7 @@
 /* The stub's other two ways of speaking: OpenAI's chat completions, and Gemini. */
 
+import {answerTokens} from './answerTokens.mjs';
+
 /** Whether a request's text is for one of these. */
 export const speaks = path =>
 	path.endsWith('/chat/completions')
@@ -34,9 +36,9 @@ const chat = {
 			...(calls.length > 0 && {tool_calls: calls}),
 		};
 		const usage = {
-			prompt_tokens: 1200,
-			completion_tokens: 34,
-			total_tokens: 1234,
+			prompt_tokens: answerTokens.input,
+			completion_tokens: answerTokens.output,
+			total_tokens: answerTokens.total,
 		};
 		const base = {id: `chat-${id}`, created: 1, model};
 		if (!stream)
@@ -92,9 +94,9 @@ const gemini = {
 				{index: 0, content: {role: 'model', parts}, finishReason: 'STOP'},
 			],
 			usageMetadata: {
-				promptTokenCount: 1200,
-				candidatesTokenCount: 34,
-				totalTokenCount: 1234,
+				promptTokenCount: answerTokens.input,
+				candidatesTokenCount: answerTokens.output,
+				totalTokenCount: answerTokens.total,
 			},
 			responseId: `r${id}`,
 		};

@@ -9,7 +9,8 @@ const binary = path.join(folder, 'binaries/yoga-wasm-base64-esm.js');
 /**
  * yoga-layout instantiates its WebAssembly through `fetch(data:)`, which loads
  * undici (50 ms), behind a top-level await, which CommonJS has not. Here it is
- * instantiated synchronously from the same bytes.
+ * instantiated synchronously from the same bytes, once something is laid out:
+ * it takes 8 ms, and most commands draw nothing.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -22,8 +23,13 @@ export const yogaPlugin = {
 			contents: replaceOnce(
 				readFileSync(index, 'utf8'),
 				'wrapAssembly(await loadYoga())',
-				'wrapAssembly(instantiate())',
+				'{...constants, get Node() { return assembly().Node; }, get Config() { return assembly().Config; }}',
 			).concat(`
+import constants from './generated/YGEnums.js';
+let assembled;
+function assembly() {
+	return (assembled ??= wrapAssembly(instantiate()));
+}
 function instantiate() {
 	const module = {
 		instantiateWasm(imports, done) {

@@ -33,6 +33,8 @@ export const habits = {
 	// Links and wrappers: the installed version by its full name.
 	python: {starts: ['python3*']},
 	python3: {starts: ['python3*']},
+	// A compiler is several programs.
+	gcc: {starts: ['cc1', 'as', 'collect2', 'ld']},
 	// A running Java leaves its counters where monitors find them.
 	java: {writes: ['/tmp/hsperfdata_*']},
 	javac: {writes: ['/tmp/hsperfdata_*']},

@@ -176,7 +176,7 @@ async function subcommands(sandbox, name) {
 }
 
 /** Flags that the program's own help or manual speaks of, and every single letter. */
-async function flagsOf(sandbox, head) {
+export async function flagsOf(sandbox, head) {
 	const [name, ...rest] = head.split(' ');
 	const help = await printed(
 		sandbox,

@@ -37,6 +37,15 @@ export const bash = command => ({
 /** @returns {ToolCall} any tool call */
 export const call = (name, input) => ({name, input});
 
+/** @returns {ToolCall} a subagent of that name, whose prompt is `You are NAME.` */
+export const agent = (name, more = {}) =>
+	call('Agent', {
+		description: `Work of ${name}`,
+		prompt: `You are ${name}.`,
+		subagent_type: 'general-purpose',
+		...more,
+	});
+
 /** A conversation in which `make NAME` makes NAME.txt by a command. */
 export const makesFile = name => ({
 	prompt: `make ${name}`,

@@ -5,6 +5,7 @@ import {createConsultingPolicy} from '../judging/consultingPolicy.js';
 import {openJudgeThread} from '../judging/openJudgeThread.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
+import {hookProcess} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {createPolicy, type Policy} from '../policy/policy.js';
 import {
 	createProjectPolicies,
@@ -20,7 +21,7 @@ import {knownGuards} from '../policy/store/guardNames.js';
 import {projectRulesFile} from '../policy/store/places.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {configFolder} from '../utils/configFolder.js';
-import {createProjectFinder} from '../utils/gitProject.js';
+import {createProjectFinder, type GitProject} from '../utils/gitProject.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {badPrefix, isGoodPrefix} from './branchNames.js';
@@ -43,9 +44,12 @@ export type PolicyOptions = {
 	hasThread?: boolean;
 	/**
 	 * Whose rules judge: those of this folder alone (the usual), of every project
-	 * below it as well, or each session's own wherever it is.
+	 * below it as well, or each session's own wherever it is. `visited`: of this
+	 * folder for a session of its own, and of each project below that a call goes
+	 * to, as an athena here judges; `elsewhere`: of each that it goes to, wherever
+	 * that is, as one that listens above judges.
 	 */
-	projects?: 'one' | 'below' | 'all';
+	projects?: 'one' | 'below' | 'all' | 'visited' | 'elsewhere';
 	/** Told of trouble with the rules files while they are followed. */
 	onFault?: (error: unknown) => void;
 };
@@ -96,6 +100,7 @@ export function openPolicy(
 			...(branchPrefix !== undefined && {branchPrefix}),
 			ownPaths: [stateFolder(env), config, path.join(folder, '.athena')],
 			// What started it, a shell or a pane, takes it along; of the system's first process nobody has to be told.
+			hookProcess: hookProcess(env, folder),
 			ownPids: [process.pid, process.ppid].filter(pid => pid > 1),
 		};
 		const policy = createPolicy(store, {clock, ...places});
@@ -126,7 +131,7 @@ export function openPolicy(
 		accepted: createAcceptedFiles(
 			path.join(stateFolder(env), 'started-rules.json'),
 		),
-		unseen: projects === 'one' ? 'counts' : 'accepted',
+		unseen: projects === 'below' || projects === 'all' ? 'accepted' : 'counts',
 	});
 	if (projects === 'one') return policy;
 	const base = {...policy, mayAllow: mayAllow(baseStore)};
@@ -134,13 +139,24 @@ export function openPolicy(
 		path.join(stateFolder(env), 'accepted-rules.json'),
 	);
 	const isAll = projects === 'all';
+	const projectOf = createProjectFinder();
+	const home =
+		projects === 'visited' || projects === 'elsewhere'
+			? projectOf(projectDir)
+			: undefined;
+	const isBelow = (place: string) => place.startsWith(`${projectDir}/`);
+	const isElsewhere = ({folder}: GitProject) =>
+		projects === 'elsewhere' &&
+		folder !== projectDir &&
+		folder !== home?.folder;
 	return createProjectPolicies({
 		base,
 		baseJudges: !isAll,
-		projectOf: createProjectFinder(),
-		hasOwn: ({folder}) => isAll || folder.startsWith(`${projectDir}/`),
+		projectOf,
+		home,
+		hasOwn: project => isAll || isBelow(project.folder) || isElsewhere(project),
 		hasRules: ({main}) => fs.existsSync(projectRulesFile(main)),
-		mayConcern: place => isAll || place.startsWith(`${projectDir}/`),
+		mayConcern: place => isAll || projects === 'elsewhere' || isBelow(place),
 		open({folder, main}): ProjectPolicy {
 			const {store, policy} = openOne(main, {
 				judgedIn: folder,

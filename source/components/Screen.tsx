@@ -54,9 +54,9 @@ export function Screen() {
 		useCallback(
 			(input: string, key: Key) => {
 				const stroke = nameStroke(input, key);
-				if (stroke !== undefined) ui.key(stroke);
+				if (stroke !== undefined) ui.key(stroke, terminal.keyAgeMs?.());
 			},
-			[ui],
+			[terminal, ui],
 		),
 	);
 	useEffect(() => terminal.onPaste(ui.paste), [terminal, ui]);

@@ -10,10 +10,7 @@ export function uiOf<Kind extends FeedKind>(
 	data: FeedDataByKind[Kind],
 	body: string | undefined,
 ): FeedUi | undefined {
-	const badgeOf:
-		((data: FeedDataByKind[Kind]) => string | undefined) | undefined =
-		badges[kind];
-	const badge = badgeOf?.(data);
+	const badge = badges[kind]?.(data);
 	const isFolded = body !== undefined && folded.has(kind) && isLong(body);
 	if (badge === undefined && !isFolded) return undefined;
 	return {
@@ -27,9 +24,7 @@ const badges: {
 	readonly [Kind in FeedKind]?: (
 		data: FeedDataByKind[Kind],
 	) => string | undefined;
-} = {
-	...plainColumn('badge'),
-};
+} = plainColumn('badge');
 
 /** Texts that were written for the model or by a program: their beginning says what they are. */
 const folded: ReadonlySet<FeedKind> = new Set(['user.command', 'compact.post']);

@@ -7,7 +7,7 @@ import {
 } from '../policy/rules/compile/compileRules.js';
 import {ownWait} from '../utils/threadTurns.js';
 import {type FromJudge, type RuleSources, type ToJudge} from './messages.js';
-import {thin} from './thin.js';
+import {thin} from './shortened.js';
 import {type IsLate, limitThreadTime} from './threadTime.js';
 
 /** How long one judgement may compute, ms. */

@@ -18,7 +18,13 @@ export type RuleSources = {
 	brokenFiles: CompiledRules['brokenFiles'];
 	places: Pick<
 		PolicyContext,
-		'projectDir' | 'home' | 'inside' | 'ownPaths' | 'ownPids' | 'branchPrefix'
+		| 'projectDir'
+		| 'home'
+		| 'inside'
+		| 'ownPaths'
+		| 'ownPids'
+		| 'hookProcess'
+		| 'branchPrefix'
 	>;
 };
 

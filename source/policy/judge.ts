@@ -18,7 +18,7 @@ import {judgeNames} from './judges/judgeNames.js';
 import {judgeOwnScripts} from './judges/judgeOwnScripts.js';
 import {judgeScripts} from './judges/judgeScripts.js';
 import {judgeUnproven} from './judges/judgeUnproven.js';
-import {changesItself} from './named/changesItself.js';
+import {changesItself} from './named/byItself.js';
 import {readArchives} from './made/archives.js';
 import {readOwnCopies} from './made/ownCopies.js';
 import {readOwnGit} from './made/ownGit.js';

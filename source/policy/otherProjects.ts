@@ -4,7 +4,7 @@ import {type GitProject} from '../utils/gitProject.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 import {fixedPart} from './guards/match/placePatterns.js';
 import {heedOwnLinks} from './made/ownLinks.js';
-import {mayGoTo} from './mayGoTo.js';
+import {mayGoTo} from './named/mayGoTo.js';
 import {textPaths} from './named/textPaths.js';
 import {readCall} from './readCall.js';
 import {type Call, type Judgement, type PolicyContext} from './types.js';

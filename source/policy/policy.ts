@@ -62,7 +62,13 @@ export type Policy = {
 /** What a policy must know of where it is. */
 export type Surroundings = Pick<
 	PolicyContext,
-	'projectDir' | 'home' | 'inside' | 'ownPaths' | 'ownPids' | 'branchPrefix'
+	| 'projectDir'
+	| 'home'
+	| 'inside'
+	| 'ownPaths'
+	| 'ownPids'
+	| 'hookProcess'
+	| 'branchPrefix'
 > & {clock: Pick<Clock, 'now'>};
 
 /**

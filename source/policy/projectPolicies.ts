@@ -17,6 +17,8 @@ export type ProjectPoliciesOptions = {
 	/** Whether `base` judges calls as well: it is the policy of the folder that athena was started in. */
 	baseJudges: boolean;
 	projectOf: (cwd: string) => GitProject;
+	/** The project of every session; left out: that of the folder in which it was first heard of. */
+	home?: GitProject | undefined;
 	/** Whether a project is judged by a policy of its own. */
 	hasOwn: (project: GitProject) => boolean;
 	/** Whether a project has a file of rules. */
@@ -50,6 +52,7 @@ export function createProjectPolicies({
 	base,
 	baseJudges,
 	projectOf,
+	home,
 	hasOwn,
 	hasRules,
 	mayConcern,
@@ -98,6 +101,7 @@ export function createProjectPolicies({
 
 	/** The project of a session does not change with where it works. */
 	const homeOf = ({cwd, sessionId}: RulePlaceOf): GitProject => {
+		if (home) return home;
 		if (sessionId === undefined) return projectOf(cwd);
 		const known = sessions.get(sessionId);
 		if (known) return known;

@@ -1,7 +1,8 @@
 import {type AgentName} from '../runtime/agentName.js';
+import {type Unignored} from './disk/unignored.js';
 import {type GitNames} from './git/gitAliases.js';
 import {type RebaseTodo} from './git/rebaseTodo.js';
-import {type GitBranches} from './git/gitBranches.js';
+import {type GitBranches, type GitHead} from './git/gitBranches.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -121,6 +122,8 @@ export type Disk = {
 	gitAliases?: (folder: string, home: string) => GitNames | undefined;
 	/** Names of the repository that git would find from a folder, and of its remotes; undefined: nobody can tell. Left out: nobody can look. */
 	gitBranches?: (folder: string, home: string) => GitBranches | undefined;
+	/** What is checked out in the repository that git would find from a folder, and whether a push goes by it; undefined: nobody can tell. Left out: nobody can look. */
+	gitHead?: (folder: string, home: string) => GitHead | undefined;
 	/** The folders in which git, started in a folder, may find hooks; undefined: nobody can tell. Left out: nobody can look. */
 	gitHooks?: (folder: string, home: string) => readonly string[] | undefined;
 	/** The list of what git still does of a rebase that stands still, in the repository of a folder; undefined: there is none. Left out: nobody can look. */
@@ -163,11 +166,20 @@ export type Disk = {
 	 */
 	below?: (folder: string) => readonly string[] | undefined;
 	/**
+	 * What lies below a folder and git would not ignore, however deep; links are
+	 * not followed. Undefined: it is too much to look at, or nobody can tell. Left
+	 * out: nobody can look.
+	 */
+	unignored?: (folder: string) => Unignored | undefined;
+	/**
 	 * The absolute paths of all files that the repository of a folder tracks now.
 	 * Undefined: nobody can tell. Left out: nobody can look.
 	 */
 	tracked?: (folder: string) => readonly string[] | undefined;
 };
+
+/** A process that must not be ended: its name, and all the words that it was started with. */
+export type HookProcess = {name: string; line: string};
 
 /** What judging must know of the outside; no I/O but what is passed in. */
 export type PolicyContext = {
@@ -185,6 +197,8 @@ export type PolicyContext = {
 	ownPaths: readonly string[];
 	/** The numbers of athena's own process and of what started it. Left out: nobody can tell. */
 	ownPids?: readonly number[];
+	/** What athena's hook command is while it holds a call: what it is called, and its command line. Left out: perl. */
+	hookProcess?: HookProcess;
 	/**
 	 * The path with symbolic links resolved, as far as it exists, and its `..` as
 	 * the kernel takes them; the same path when nothing can be found out. A `..`

@@ -10,6 +10,13 @@ export type Program = Form & {
 	subcommands?: Readonly<Record<string, Form>>;
 	/** Commands too many to list, or whose options may stand before their names. */
 	trees?: readonly CommandTree[];
+	/**
+	 * Letters with the names they have in full (`-d|--detach -e|--env=`), by
+	 * subcommand, '' for all of them: of options that no line above lists, or whose
+	 * other names do more than theirs. Known to what refuses or asks, and to nothing
+	 * that allows.
+	 */
+	letters?: Readonly<Record<string, string>>;
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
@@ -114,6 +121,12 @@ export type Form = {
 	recursive?: string;
 	/** Options with which it reads what links below folders lead to, so that nobody can say what it reaches; `always` without any. */
 	follows?: string;
+	/** Below a folder it reads no more than this, unless with one of these options. */
+	goesDown?: {
+		/** What git tracks, or does not ignore, or of that also what is not hidden. */
+		only: 'tracked' | 'unignored' | 'unhidden';
+		unless: string;
+	};
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */

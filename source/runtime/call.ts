@@ -97,6 +97,8 @@ export type ToolCall = {
 	text?: string;
 	/** Nobody knows the tool, so `text` is not all that it does: a reason to refuse, never to allow. */
 	textIsPart?: true;
+	/** Addresses stand among its words, and all of them are fetched. */
+	textIsProse?: true;
 	/** Every file and folder it touches; left out: nobody knows. */
 	paths?: readonly CallPath[];
 	/** It goes through files, and shows lines of those that it finds. */

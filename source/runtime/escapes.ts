@@ -25,6 +25,8 @@ export type AgentEscapes = {
 		/** Where that lies below a project or the home folder; `*` is its name. */
 		files: readonly string[];
 		commandsIn: (text: string) => readonly string[];
+		/** The files that it attaches for the model while it reads a text, of which no hook tells; as written. */
+		attachedIn: (text: string) => readonly string[];
 	};
 	/** Settings of the person's own and records of what was said and printed: tokens stand there by trade. */
 	keeps: readonly string[];

@@ -33,8 +33,12 @@ export type Ui = {
 	readonly getState: () => UiState;
 	/** Called after each change; returns the unsubscriber. */
 	readonly subscribe: (listener: () => void) => () => void;
-	/** The way of a key: the layer on top, its binding, its command. */
-	readonly key: (stroke: Stroke) => void;
+	/**
+	 * The way of a key: the layer on top, its binding, its command.
+	 *
+	 * @param ageMs for how long it was held back after it was read: a prompt that armed since is not armed for it
+	 */
+	readonly key: (stroke: Stroke, ageMs?: number) => void;
 	/** Pasted text: for text fields only. */
 	readonly paste: (text: string) => void;
 	/** The wheel scrolls the layer on top, a press selects a row of the feed. */

@@ -6,7 +6,7 @@ import {type Invocation} from './invocation.js';
 import {programName, doubtName, hidesCharacters} from './names.js';
 import {isSystemProgram} from './paths.js';
 import {programs} from '../programs/table.js';
-import {runsByOtherNames, toldName} from './otherNames.js';
+import {runsByOtherNames, toldName} from './toldNames.js';
 import {emit, type Identity} from './segments.js';
 import {foreignShellNames, runShell, shellNames} from './shells.js';
 import {

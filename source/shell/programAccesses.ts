@@ -118,6 +118,7 @@ export function readByForm(
 	args: readonly Field[],
 ): ReadOptions<Field> {
 	const {draft} = invocation;
+	const known = draft.accesses.length;
 	const table = optionTable(form.options);
 	const read = readByTable(form, args);
 	const {mayHarm} = table;
@@ -183,7 +184,26 @@ export function readByForm(
 			isRecursive,
 			follows,
 		);
+	const {goesDown} = form;
+	if (goesDown && read.unclear.length === 0 && !has(goesDown.unless))
+		readsNoMoreThan(goesDown.only, draft, known);
 	return read;
+}
+
+/** Of what lies below, from an access on, whatever a glob or a link brings. */
+export function readsNoMoreThan(
+	only: NonNullable<Form['goesDown']>['only'],
+	{accesses}: Draft,
+	from: number,
+): void {
+	for (const access of accesses.slice(from))
+		if (
+			access.kind === 'read' &&
+			access.isRecursive &&
+			!access.isGlob &&
+			!access.followsLinks
+		)
+			access.only = only;
 }
 
 /** Of a file and a folder, the file of that name in the folder: which is which is not known. */

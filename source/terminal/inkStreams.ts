@@ -2,8 +2,10 @@ import {EventEmitter} from 'node:events';
 
 /** The keyboard as Ink reads it: keys only, in the pieces they came in. */
 export type InkStdin = NodeJS.ReadStream & {
-	/** Adds what was typed; kept until Ink reads. */
-	pushKeys(text: string): void;
+	/** Adds what was typed, and when it was read; kept until Ink takes it. */
+	pushKeys(text: string, readAt: number): void;
+	/** When that was read which Ink took last, unix ms. */
+	readonly takenReadAt: () => number;
 };
 
 /**
@@ -11,7 +13,8 @@ export type InkStdin = NodeJS.ReadStream & {
  * is the screen's business, so Ink's wish for it is granted without effect.
  */
 export function createInkStdin(): InkStdin {
-	const queue: string[] = [];
+	const queue: {text: string; readAt: number}[] = [];
+	let readAt = 0;
 	const emitter = new EventEmitter();
 	const announce = () => {
 		if (queue.length > 0) emitter.emit('readable');
@@ -26,11 +29,17 @@ export function createInkStdin(): InkStdin {
 		setRawMode: () => stdin,
 		ref: () => stdin,
 		unref: () => stdin,
-		read: () => queue.shift() ?? null,
-		pushKeys(text: string) {
-			queue.push(text);
+		read() {
+			const taken = queue.shift();
+			if (taken === undefined) return null;
+			({readAt} = taken);
+			return taken.text;
+		},
+		pushKeys(text: string, at: number) {
+			queue.push({text, readAt: at});
 			announce();
 		},
+		takenReadAt: () => readAt,
 	});
 	// Ink uses nothing of a ReadStream but these (ink 6.8, components/App.js).
 	return stdin as unknown as InkStdin;

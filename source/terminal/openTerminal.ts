@@ -88,16 +88,17 @@ export function openTerminal({
 	let focus: boolean | undefined;
 	let isTaken = false;
 
-	const deliverKeys = (text: string) => {
+	const deliverKeys = (text: string, readAt: number) => {
 		for (const part of mouse.push(text)) {
-			if (part.type === 'keys') inkStdin.pushKeys(eraseNamed(part.text));
+			if (part.type === 'keys')
+				inkStdin.pushKeys(eraseNamed(part.text), readAt);
 			else if (part.type === 'focus') focus = part.isIn;
 			else for (const handler of mouseHandlers) handler(part.input);
 		}
 	};
-	const deliver = (parts: readonly InputPart[]) => {
+	const deliver = (parts: readonly InputPart[], readAt: number) => {
 		for (const part of parts) {
-			if (part.type === 'keys') deliverKeys(part.text);
+			if (part.type === 'keys') deliverKeys(part.text, readAt);
 			else for (const handler of pasteHandlers) handler(part.text);
 		}
 	};
@@ -159,6 +160,7 @@ export function openTerminal({
 		inkStdout,
 		columns,
 		rows,
+		keyAgeMs: () => Math.max(0, clock.now() - inkStdin.takenReadAt()),
 		onResize: handler => subscribe(resizeHandlers, handler),
 		onPaste: handler => subscribe(pasteHandlers, handler),
 		isBehind: output.isBehind,
@@ -190,18 +192,26 @@ export function openTerminal({
 function createKeyboard(
 	stdin: ReadStream,
 	clock: Clock,
-	deliver: (parts: readonly InputPart[]) => void,
+	deliver: (parts: readonly InputPart[], readAt: number) => void,
 ): {start: () => void; stop: () => void} {
 	const decoder = new StringDecoder('utf8');
 	const filter = createPasteFilter();
 	let cancelFlush: (() => void) | undefined;
+	/** When the first of what the filter holds was read. */
+	let heldSince = 0;
 	const read = (chunk: Buffer) => {
 		cancelFlush?.();
-		deliver(filter.push(decoder.write(chunk)));
+		const now = clock.now();
+		if (filter.waiting() === 'nothing') heldSince = now;
+		const parts = filter.push(decoder.write(chunk));
+		deliver(parts, heldSince);
+		if (parts.length > 0) heldSince = now;
 		const waiting = filter.waiting();
 		if (waiting === 'nothing') return;
 		const delayMs = waiting === 'mark' ? markTimeoutMs : pasteTimeoutMs;
-		cancelFlush = clock.setTimer(delayMs, () => deliver(filter.flush()));
+		cancelFlush = clock.setTimer(delayMs, () =>
+			deliver(filter.flush(), heldSince),
+		);
 	};
 	const stop = () => {
 		cancelFlush?.();

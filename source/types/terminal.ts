@@ -33,6 +33,8 @@ export type TerminalPort = {
 	) => () => void;
 	/** Writes the whole screen anew, whatever became of it. */
 	readonly redraw?: () => void;
+	/** How long ago that was read which comes as key input now, ms: some of it is held back, as more may follow. */
+	readonly keyAgeMs?: () => number;
 	/** Sets the window's title; the text must be free of control characters. */
 	readonly setTitle?: (title: string) => void;
 	/** Rings the bell. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed} from '../evidence.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
@@ -17,15 +17,7 @@ export async function play(stage) {
 			{
 				prompt: 'use a helper',
 				turns: [
-					turn(
-						'I use one.',
-						call('Agent', {
-							description: 'Work of the helper',
-							prompt: 'You are the helper.',
-							subagent_type: 'general-purpose',
-							run_in_background: true,
-						}),
-					),
+					turn('I use one.', agent('the helper', {run_in_background: true})),
 					turn('And I work too.', bash('sh -c "touch root.txt"')),
 				],
 				closing: 'It works.',

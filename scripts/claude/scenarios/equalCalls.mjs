@@ -1,16 +1,10 @@
 import {promptLine, startAthena} from '../athena.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
 	'the very same call by two subagents at once, and twice in one message: each has its own answer and its own end';
 
-const agent = name =>
-	call('Agent', {
-		description: `Work of ${name}`,
-		prompt: `You are ${name}.`,
-		subagent_type: 'general-purpose',
-	});
 const same = 'echo same >> same.txt';
 
 export async function play(stage) {

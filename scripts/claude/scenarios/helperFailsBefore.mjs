@@ -1,5 +1,5 @@
 import {startAthena} from '../athena.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, call, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
@@ -11,16 +11,7 @@ export async function play(stage) {
 		conversations: [
 			{
 				prompt: 'use a helper',
-				turns: [
-					turn(
-						'I use one.',
-						call('Agent', {
-							description: 'Work of the helper',
-							prompt: 'You are the helper.',
-							subagent_type: 'general-purpose',
-						}),
-					),
-				],
+				turns: [turn('I use one.', agent('the helper'))],
 				closing: 'The end.',
 			},
 			{

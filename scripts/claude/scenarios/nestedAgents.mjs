@@ -1,15 +1,8 @@
 import {startAthena} from '../athena.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 
 export const title =
 	'a subagent that starts another one: each call under its own agent, all texts once';
-
-const agent = name =>
-	call('Agent', {
-		description: `Work of ${name}`,
-		prompt: `You are ${name}.`,
-		subagent_type: 'general-purpose',
-	});
 
 export async function play(stage) {
 	const session = await stage.open({

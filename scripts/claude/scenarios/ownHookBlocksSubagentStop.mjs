@@ -1,7 +1,7 @@
 import {startAthena} from '../athena.mjs';
 import {feed, feedEvent} from '../evidence.mjs';
 import {ownHook} from '../ownHooks.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
@@ -17,16 +17,7 @@ export async function play(stage) {
 		conversations: [
 			{
 				prompt: 'use a helper',
-				turns: [
-					turn(
-						'I use one.',
-						call('Agent', {
-							description: 'Work of the helper',
-							prompt: 'You are the helper.',
-							subagent_type: 'general-purpose',
-						}),
-					),
-				],
+				turns: [turn('I use one.', agent('the helper'))],
 				closing: 'It works.',
 			},
 			{

@@ -1,5 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
@@ -11,15 +11,7 @@ export async function play(stage) {
 			{
 				prompt: 'use a helper',
 				turns: [
-					turn(
-						'I use one.',
-						call('Agent', {
-							description: 'Work of the helper',
-							prompt: 'You are the helper.',
-							subagent_type: 'general-purpose',
-							run_in_background: true,
-						}),
-					),
+					turn('I use one.', agent('the helper', {run_in_background: true})),
 				],
 				closing: 'It works.',
 			},

@@ -1,6 +1,6 @@
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed} from '../evidence.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
@@ -12,14 +12,7 @@ export async function play(stage) {
 			{
 				prompt: 'use a helper',
 				turns: [
-					turn(
-						'One helps.',
-						call('Agent', {
-							description: 'Work of the helper',
-							prompt: 'You are the helper.',
-							subagent_type: 'general-purpose',
-						}),
-					),
+					turn('One helps.', agent('the helper')),
 					turn('And I work too.', bash('touch main.txt')),
 				],
 				closing: 'The end.',

@@ -1,17 +1,10 @@
 import {startAthena} from '../athena.mjs';
 import {feedEvent} from '../evidence.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
 	'a subagent’s call is denied and its turn ended from athena while another one works on: each call is told under its own';
-
-const agent = name =>
-	call('Agent', {
-		description: `Work of ${name}`,
-		prompt: `You are ${name}.`,
-		subagent_type: 'general-purpose',
-	});
 
 export async function play(stage) {
 	const session = await stage.open({

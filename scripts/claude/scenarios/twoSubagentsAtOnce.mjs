@@ -1,17 +1,10 @@
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed} from '../evidence.mjs';
-import {bash, call, turn} from '../stubApi.mjs';
+import {agent, bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
 	'two subagents ask at once: each gets its own answer, under its own name';
-
-const agent = name =>
-	call('Agent', {
-		description: `Work of ${name}`,
-		prompt: `You are ${name}.`,
-		subagent_type: 'general-purpose',
-	});
 
 export async function play(stage) {
 	const session = await stage.open({

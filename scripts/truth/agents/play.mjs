@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {journalFiles, parseLines} from '../../claude/evidence.mjs';
+import {answerTokens} from '../../agents/answerTokens.mjs';
 import {facts} from '../../agents/scenarios/facts.mjs';
 import {until, within} from '../../agents/until.mjs';
 import {athenaBundle, openWorld} from '../../agents/world.mjs';
@@ -89,8 +90,7 @@ async function compareIn(world, agent) {
 		...['sessions', 'cost', '--json'],
 	]).ended;
 	const differences = differencesOf(agent, record, told);
-	// The stub says so of each answer.
-	const used = 1234 * world.model.requests.length;
+	const used = answerTokens.total * world.model.requests.length;
 	const {tokens} = JSON.parse(stdout).total;
 	if (tokens !== used)
 		differences.push(`tokens: athena says ${tokens}, the model ${used}`);

@@ -298,6 +298,54 @@ describe('athena rules test', () => {
 	});
 });
 
+describe('rules of other projects', () => {
+	const denial = {
+		rules: [{id: 'd', when: '~c "git push"', action: 'deny', reason: 'Not.'}],
+	};
+	beforeEach(() => {
+		for (const name of ['alpha', '../beside']) {
+			fs.mkdirSync(path.join(project(), name, '.git'), {recursive: true});
+			write(`${name}/.athena/rules.json`, denial);
+		}
+	});
+
+	it.each(['cd alpha && git push', 'git -C alpha push'])(
+		'explain says what they say of %s',
+		async command => {
+			const {out} = await rules('explain', '--json', command);
+			expect(parse(out)).toMatchObject({verdict: 'deny', rule: 'd'});
+		},
+	);
+
+	it('explain says it of a folder below, line by line', async () => {
+		const {out} = await rulesWith(
+			'{"command":"git push","cwd":"alpha"}\n{"command":"git push"}\n',
+			'explain',
+			'--stdin',
+			'--json',
+		);
+		expect(out.trim().split('\n').map(parse)).toMatchObject([
+			{verdict: 'deny'},
+			{verdict: 'none'},
+		]);
+	});
+
+	it('so do the cases of a test, and allow nothing by them', async () => {
+		write('.athena/rules.test.json', [
+			{command: 'cd alpha && git push', expect: 'deny', rule: 'd'},
+			{command: 'git push', expect: 'none'},
+		]);
+		expect(await rules('test')).toMatchObject({code: 0});
+	});
+
+	it('explain tells of those beside it that an athena above would ask', async () => {
+		const {out} = await rules('explain', 'cd ../beside && git push');
+		expect(out).toMatch(/^none: /);
+		expect(out).toMatch(/listens above this folder.*\n +deny +d: Not\./);
+		expect((await rules('explain', 'git push')).out).not.toContain('above');
+	});
+});
+
 describe('athena rules backtest', () => {
 	/** A session in which one call was denied by the person and one ran unasked. */
 	function recordedSession() {

@@ -45,7 +45,7 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 		throw new UsageError('--action is that of a new rule: say its --when, too');
 
 	const trial = when === undefined ? undefined : ruleFrom(when, flags);
-	const {policy} = projectPolicy(flags, io, trial);
+	const {policy} = projectPolicy(flags, io, {trial});
 	if (ruleId !== undefined && !isThere(ruleId, policy.snapshot()))
 		throw new UsageError(
 			`there is no rule “${ruleId}”: athena rules list shows those that there are`,

@@ -21,7 +21,7 @@ import {printTo} from '../printTo.js';
  * @throws UsageError, AthenaError
  */
 export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
-	const {policy, projectDir} = projectPolicy(flags, io);
+	const {policy, projectDir} = projectPolicy(flags, io, {projects: 'visited'});
 	if (flags.stdin) {
 		if (flags.input.length > 0) {
 			throw new UsageError('--stdin reads the calls; none goes beside it');
@@ -39,7 +39,11 @@ export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
 	const judgement = policy.judge(call);
 	if (flags.json) writeJson(io, explained(judgement, call));
 	else {
-		for (const line of describe(judgement)) {
+		const {policy: further} = projectPolicy(flags, io, {projects: 'elsewhere'});
+		for (const line of [
+			...describe(judgement),
+			...saidElsewhere(judgement, further.judge(call)),
+		]) {
 			printTo(io.stdout, `${makeVisible(line)}\n`);
 		}
 	}
@@ -88,6 +92,19 @@ function describe({verdict, reason, segment, layers, shell}: Judgement) {
 			: ['', `unreadable: ${shell.unreadable}`]),
 	];
 }
+
+/** What rules of projects that this one does not hold add, where somebody asks them. */
+const saidElsewhere = (
+	{verdict}: Judgement,
+	{verdict: other, reason, rule}: Judgement,
+): readonly string[] =>
+	other === verdict
+		? []
+		: [
+				'',
+				'of an athena that listens above this folder, or of athena --all, for it goes to another project:',
+				`  ${other.padEnd(5)} ${rule?.id ?? ''}: ${reason}`,
+			];
 
 const afterwards: Readonly<Record<Judgement['verdict'], string>> = {
 	deny: 'is not asked; the agent reads the reason',

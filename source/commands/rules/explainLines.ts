@@ -14,9 +14,10 @@ const maxBytes = 64 * 1024 * 1024;
 
 /**
  * `athena rules explain --stdin`: one `{"tool", "command", "cwd"?}` per line
- * in, one verdict per line out, in the same order. A line that is no call, an
- * empty one too, is answered with `ask`, told on stderr, and makes the exit
- * code 65. Ends early, and quietly, when nobody reads the answers any more.
+ * in, one verdict per line out, in the same order. A line that is no call is
+ * answered with `ask`, told on stderr, and makes the exit code 65; so is an empty
+ * one that another line follows. Ends early, and quietly, when nobody reads the
+ * answers any more.
  */
 export async function explainLines(
 	{judge, projectDir}: {judge: (call: Call) => Judgement; projectDir: string},

@@ -2,20 +2,24 @@ import {type Policy} from '../../policy/policy.js';
 import {type NewRule} from '../../policy/store/ruleStore.js';
 import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
-import {openPolicy} from '../openPolicy.js';
+import {openPolicy, type PolicyOptions} from '../openPolicy.js';
 import {projectFolder} from '../projectFolder.js';
 import {settingsOf} from '../settingsOf.js';
 
 /**
  * The policy that `athena` would have in this project with these flags, its
- * files read once. `trial` is a rule that is tried on top of them.
+ * files read once. `trial` is a rule that is tried on top of them; `projects`,
+ * whose rules have a say besides this project's.
  *
  * @throws UsageError, AthenaError
  */
 export function projectPolicy(
 	flags: Flags,
 	io: CommandIo,
-	trial?: NewRule,
+	{
+		trial,
+		projects = 'one',
+	}: {trial?: NewRule | undefined; projects?: PolicyOptions['projects']} = {},
 ): {policy: Policy; projectDir: string} {
 	const projectDir = projectFolder(flags.projectDir, io);
 	const {settings} = settingsOf(flags, io, projectDir);
@@ -25,6 +29,7 @@ export function projectPolicy(
 			guards: settings.guards,
 			branchPrefix: flags.branchPrefix,
 			watch: false,
+			projects,
 		},
 		io,
 	);

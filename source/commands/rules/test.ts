@@ -37,7 +37,7 @@ type Outcome = {
  * @throws AthenaError `ATHENA_BAD_FILE`; also where there are no cases
  */
 export function testRules(flags: Flags, io: CommandIo): number {
-	const {policy, projectDir} = projectPolicy(flags, io);
+	const {policy, projectDir} = projectPolicy(flags, io, {projects: 'visited'});
 	const outcomes = filesOf(flags, io, projectDir).flatMap(file =>
 		readTests(file, flags.input.length > 0).map((test): Outcome => {
 			const {agent, tool, input, cwd = '.', permissionMode} = test;

@@ -414,6 +414,18 @@ describe('a prompt', () => {
 		expect(typist.runtime.isPending(id)).toBe(true);
 	});
 
+	it('takes a key for held down by when it was read, not by when it comes', () => {
+		typist = createTypist();
+		typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('a');
+		const id = typist.runtime.emit(permissionRequest());
+		typist.paint();
+		typist.clock.advance(repeatMs + 10);
+		typist.ui.key({name: 'a', text: 'a'}, 20);
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
 	it('is not answered by what the terminal calls a repetition', () => {
 		typist = createTypist();
 		const id = typist.runtime.emit(permissionRequest());

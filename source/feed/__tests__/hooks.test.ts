@@ -4,11 +4,13 @@ import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type CanonicalHook} from '../../runtime/agents.js';
 import {createFeedMapper} from '../mapper.js';
 import {knownHooks} from '../mapper/project.js';
+import {type PlainHook, plainHooks} from '../plainHooks.js';
 import {type FeedKind} from '../types.js';
 import {createTalk, kindsOf, runtimeEvent} from './helpers.js';
 
 /** Every hook of Claude Code 2.1.330 and what it becomes. */
 const kindOfHook: Readonly<Record<CanonicalHook, FeedKind>> = {
+	...plainKinds(),
 	PreToolUse: 'tool.pre',
 	PermissionRequest: 'permission.request',
 	PermissionDenied: 'permission.denied',
@@ -23,26 +25,26 @@ const kindOfHook: Readonly<Record<CanonicalHook, FeedKind>> = {
 	StopFailure: 'stop.failure',
 	SubagentStart: 'subagent.start',
 	SubagentStop: 'subagent.stop',
-	Notification: 'notification',
 	PreCompact: 'compact.pre',
 	PostCompact: 'compact.post',
 	PreModelSwitch: 'model.switch.pre',
 	PostModelSwitch: 'model.switch.post',
 	TaskCreated: 'task.created',
 	TaskCompleted: 'task.completed',
-	TeammateIdle: 'teammate.idle',
 	Elicitation: 'elicitation.request',
 	ElicitationResult: 'elicitation.result',
-	ConfigChange: 'config.change',
-	InstructionsLoaded: 'instructions.loaded',
 	CwdChanged: 'cwd.changed',
-	FileChanged: 'file.changed',
-	DirectoryAdded: 'directory.added',
-	WorktreeCreate: 'worktree.created',
-	WorktreeRemove: 'worktree.removed',
 	MessageDisplay: 'assistant.message',
-	Setup: 'setup',
 };
+
+/** What the table says of the hooks that are only shown. */
+function plainKinds(): Record<PlainHook, FeedKind> {
+	const kinds = Object.entries(plainHooks).map(([hook, {kind}]) => [
+		hook,
+		kind,
+	]);
+	return Object.fromEntries(kinds) as Record<PlainHook, FeedKind>;
+}
 
 test('every canonical hook is known, beside what athena tells itself, and no other', () => {
 	expect([...knownHooks].sort()).toEqual(

@@ -22,11 +22,13 @@ export type ActorBook = {
 	isKnown(agentId: string): boolean;
 	/** It began, and has not stopped. */
 	isActive(agentId: string): boolean;
-	/** Marks a subagent as running in the background, and says what it was started as. */
-	background(
+	/** Says what a subagent was started as, which nobody may have met yet. */
+	describe(
 		agentId: string,
-		started?: {about?: string | undefined; agentType?: string | undefined},
+		started: {about?: string | undefined; agentType?: string | undefined},
 	): void;
+	/** Marks a subagent as running in the background. */
+	background(agentId: string): void;
 	/** The root stopped: what still runs does so in the background, if anything does. */
 	rootStopped(somethingRuns: boolean): void;
 	/** The person moved on: agent ids of the foreground subagents, stopped by that. */
@@ -116,11 +118,14 @@ export function createActorBook(): ActorBook {
 		isKnown: agentId => known.has(agentId),
 		isActive: agentId => active.has(agentId),
 		stop: agentId => deactivate(agentId)?.startEventId,
-		background(agentId, {about, agentType} = {}) {
+		describe(agentId, {about, agentType}) {
 			if (!known.get(agentId)?.actor.agent_type) meet(agentId, agentType);
-			const before = known.get(agentId);
-			if (before && about !== undefined)
-				change(agentId, {...before, actor: {...before.actor, about}});
+			const entry = known.get(agentId);
+			if (entry && about !== undefined)
+				change(agentId, {...entry, actor: {...entry.actor, about}});
+		},
+		background(agentId) {
+			if (!known.get(agentId)?.actor.agent_type) meet(agentId, undefined);
 			const entry = known.get(agentId);
 			if (entry?.actor.active) entry.background = true;
 		},

@@ -92,27 +92,33 @@ const isAskedUnseen = ({event, calls}: Scribe): boolean =>
 	calls.claimAgain(callDescriptionOf(event))?.isUnheard === true;
 
 /**
- * A call that was asked about before anybody knew its id has one now. And one
- * that an earlier athena knew, or its agent's record alone, ends by hooks that
- * have none.
+ * Finds the open call that this event is about though it was opened under another
+ * id, or under none, and opens it again under the event's own id.
  */
-export function namedNow({event, calls}: Scribe): OpenCall | undefined {
-	const description = callDescriptionOf(event);
-	const {toolUseId} = description;
-	const call =
-		toolUseId === undefined
-			? calls.closeEqual(description)
-			: (calls.closeMatching({...description, toolUseId: undefined}) ??
-				(isNamedByRecord(event) && !calls.isOpen(description)
-					? calls.closeEqual(description)
-					: undefined));
+export function namedNow(scribe: Scribe): OpenCall | undefined {
+	const {event, calls} = scribe;
+	const call = closeOtherwiseNamed(scribe);
 	if (!call) return undefined;
-	call.toolUseId = toolUseId;
+	const description = callDescriptionOf(event);
+	call.toolUseId = description.toolUseId;
 	calls.open(description, call);
 	calls.claim(description);
 	return call;
 }
 
-/** Its hooks name no call: what athena called it is no id of its record's. */
+function closeOtherwiseNamed({event, calls}: Scribe): OpenCall | undefined {
+	const description = callDescriptionOf(event);
+	// The hook has no id; an earlier athena, or the agent's record, gave the call one.
+	if (description.toolUseId === undefined) return calls.closeEqual(description);
+	// It was asked about before anybody knew its id.
+	const unnamed = calls.closeMatching({...description, toolUseId: undefined});
+	if (unnamed) return unnamed;
+	// The record names it, and its hooks called it otherwise.
+	return isNamedByRecord(event) && !calls.isOpen(description)
+		? calls.closeEqual(description)
+		: undefined;
+}
+
+/** A record tells of it, and the agent's hooks give calls no ids: athena's own id for it is none of the record's. */
 const isNamedByRecord = ({source, agent}: RuntimeEvent): boolean =>
 	source === 'transcript' && !capabilitiesOf(agent).toolIds;

@@ -16,8 +16,9 @@ export function noteBehind({event, session}: Scribe): void {
 	const {description, subagent_type: type} = readRecord(
 		payloadOf(event).tool_input,
 	);
-	session.actors.background(agentId, {
+	session.actors.describe(agentId, {
 		about: oneLine(readName(description) ?? '', 80) || undefined,
 		agentType: readName(type),
 	});
+	session.actors.background(agentId);
 }

@@ -5,7 +5,7 @@ import {payloadOf} from './payload.js';
 import {type Projection} from './projection.js';
 import {sessionHooks} from './sessionHooks.js';
 import {toolHooks} from './toolHooks.js';
-import {transcriptHooks} from './transcriptHooks.js';
+import {athenaHooks} from './athenaHooks.js';
 import {turnHooks} from './turnHooks.js';
 
 const working: Readonly<Record<WorkingHook, Projection>> = {
@@ -25,7 +25,7 @@ const plain = Object.entries(plainHooks).map(
 const projections: ReadonlyMap<string, Projection> = new Map([
 	...Object.entries(working),
 	...plain,
-	...Object.entries(transcriptHooks),
+	...Object.entries(athenaHooks),
 ]);
 
 /** The hooks that have a kind of their own: all canonical ones, and athena's own. */

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {judge} from '../judge.js';
-import {call, compiled, deny} from './kit.js';
+import {allow, call, compiled, deny} from './kit.js';
 import {layOut} from './onDisk.js';
 
 const disk = layOut({
@@ -15,6 +15,8 @@ const disk = layOut({
 		'home/.claude/commands/own.md': '!`cd x && git push`\n',
 		'sub/.claude/skills/below/SKILL.md': '!`git push`\n',
 		'git-push.sh': 'git push\n',
+		'.claude/skills/shows/SKILL.md': 'Look at @.env and @src/a.ts first.\n',
+		'.claude/skills/echoer/SKILL.md': 'Look at $ARGUMENTS now, @dev.\n',
 		'.claude/skills/script/SKILL.md': '!`sh git-push.sh`\n',
 	},
 });
@@ -59,5 +61,33 @@ describe('what a skill or command runs while it is read', () => {
 		['SlashCommand', {command: '/plain'}],
 	])('and left alone else: %s %j', (tool, input) => {
 		expect(says(tool, input)).toBe('none');
+	});
+});
+
+describe('a file that is attached while it is read', () => {
+	const under = (tool: string, input: Record<string, unknown>) => {
+		const context = disk.context();
+		const asked = {...call('x', {cwd: context.projectDir}), tool, input};
+		const verdict = (rule: ReturnType<typeof deny>) =>
+			judge(asked, compiled([rule]), context).verdict;
+		return [
+			verdict(deny('~p .env')),
+			verdict(allow('~t Skill & ~p "src/**"')),
+			judge(asked, compiled([], {guards: ['path-boundary']}), context).verdict,
+		];
+	};
+
+	it.each<[string, Record<string, unknown>, readonly string[]]>([
+		['Skill', {skill: 'echoer', args: '@.env'}, ['deny', 'none', 'none']],
+		['Skill', {skill: 'nowhere', args: 'see @.env.'}, ['deny', 'none', 'none']],
+		['Skill', {skill: 'x', args: '(@".env")'}, ['deny', 'none', 'none']],
+		['Skill', {skill: 'x', args: '@.env#L1-2'}, ['deny', 'none', 'none']],
+		['Skill', {command: 'x @./src/../.env'}, ['deny', 'none', 'none']],
+		['Skill', {skill: 'shows'}, ['ask', 'none', 'none']],
+		['SlashCommand', {command: '/x @.env'}, ['ask', 'none', 'none']],
+		['Skill', {skill: 'x', args: 'tell me@env.org'}, ['none', 'none', 'none']],
+		['Skill', {skill: 'x', args: '@src/b.ts'}, ['none', 'allow', 'none']],
+	])('is touched: %s %j', (tool, input, said) => {
+		expect(under(tool, input)).toEqual(said);
 	});
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createRealPath} from '../disk/realPath.js';
 import {judge} from '../judge.js';
+import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
 
 /** athena's number; `pid` holds it, `other` another one. */
@@ -20,7 +21,10 @@ afterAll(() => {
 	fs.rmSync(root, {recursive: true});
 });
 
-const verdict = (command: string) => {
+const verdict = (
+	command: string,
+	more: Pick<PolicyContext, 'hookProcess'> = {},
+) => {
 	const {realPath, disk} = createRealPath();
 	return judge({tool: 'Bash', input: {command}, cwd: root}, compiled([]), {
 		projectDir: root,
@@ -30,6 +34,7 @@ const verdict = (command: string) => {
 		ownPids: [own, 300],
 		realPath,
 		disk,
+		...more,
 	}).verdict;
 };
 
@@ -145,5 +150,72 @@ describe('who ends athena', () => {
 		'athena sessions list',
 	])('and who does not is not: %s', command => {
 		expect(verdict(command)).toBe('none');
+	});
+
+	test.each([
+		'pkill perl',
+		'killall perl node',
+		'killall -9 perl',
+		'kill $(pgrep perl)',
+		'kill $(pidof perl)',
+		'pgrep perl | xargs kill',
+		'pkill -f hook.sh',
+		"pkill -f 'perl -e'",
+		'pkill -f ink-0.sock',
+		"pkill -f '\\.claude/run'",
+		'pkill -P $PPID',
+		'pkill -P $PPID perl',
+		'pkill -9 -P "$PPID"',
+		'kill $(pgrep -P $PPID)',
+		'for p in $(pgrep -P $PPID perl); do kill $p; done',
+		"ps aux | grep perl | awk '{print $2}' | xargs kill",
+		'kill $(ps -C perl -o pid=)',
+		'pkill sh',
+		'killall bash',
+		"pkill 'per.'",
+		'fuser -k .claude/run/ink-0.sock',
+		'kill $(lsof -t .claude/run/ink-0.sock)',
+		'/bin/kill perl',
+		`python3 -c "import psutil; [p.kill() for p in psutil.process_iter() if p.name() == 'perl']"`,
+		`python3 -c "import os; os.system('pkill perl')"`,
+		'sleep 9; pkill perl',
+	])('and who ends the hook command that holds a call: %s', command => {
+		expect(verdict(command)).toBe('ask');
+	});
+
+	test.each([
+		'pkill -P $$',
+		'pkill -P $SERVER_PID',
+		'pkill perlbrew',
+		"pkill -f 'perl server.pl'",
+		'killall node',
+		'pkill node',
+		'pkill -f vite',
+		'pkill -f "npm run dev"',
+		'pkill -f "next dev"',
+		'pkill -x vite',
+		'kill $(pgrep -f webpack)',
+		'kill $(pgrep -P $SERVER_PID)',
+		'pgrep perl',
+		'pidof perl',
+		'ps -C perl',
+		'kill $(lsof -t -i:3000)',
+		'fuser -k 3000/tcp',
+		"ps aux | grep '[n]ode server' | awk '{print $2}' | xargs kill",
+		"perl -e 'kill 0, 5'",
+		'pkill -f jest',
+		'pkill -f chrome',
+	])('and who ends another one is not: %s', command => {
+		expect(verdict(command)).toBe('none');
+	});
+
+	test('and the hook command is what athena says it is', () => {
+		const hookProcess = {
+			name: 'node',
+			line: '/usr/bin/node /home/dev/.local/state/athena/hook.cjs /p/ink-0.sock',
+		};
+		expect(verdict('pkill node', {hookProcess})).toBe('ask');
+		expect(verdict('killall node', {hookProcess})).toBe('ask');
+		expect(verdict('pkill perl', {hookProcess})).toBe('none');
 	});
 });

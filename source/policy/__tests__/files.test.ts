@@ -357,6 +357,8 @@ describe('a name given to a program that may do anything with it', () => {
 			  "expr",
 			  "factor",
 			  "false",
+			  "fd",
+			  "fdfind",
 			  "fg",
 			  "fgrep",
 			  "findmnt",

@@ -1557,3 +1557,48 @@ describe('a glob behind what is allowed', () => {
 		expect(verdict([allow('~c gcc')], 'gcc ./*.c', full)).toBe('allow');
 	});
 });
+
+describe('an allow of what runs or changes files', () => {
+	const outside: Readonly<Record<string, readonly string[]>> = {
+		'node --test': ['/tmp/evil.test.mjs', '../q/evil.test.mjs'],
+		pytest: ['/tmp/evil.py', '../q', '--rootdir=../q', '~/q/test_x.py'],
+		'python3 -m pytest': ['/tmp/evil.py'],
+		'python3 -m unittest': ['discover -s ../q', '../q/evil.py'],
+		'npm test': ['/tmp/evil.test.mjs', '-- ../q/x.test.js'],
+		'bun test': ['/tmp/evil.test.ts'],
+		vitest: ['../q'],
+		jest: ['/tmp/x.test.js'],
+		black: ['/tmp/other', '../q'],
+		'prettier --write': ['../q/a.js'],
+		'eslint --fix': ['/tmp/other'],
+		'ruff check': ['--fix /tmp/other'],
+		rspec: ['../q/x_spec.rb'],
+		'go test': ['../q'],
+	};
+	const inside: Readonly<Record<string, readonly string[]>> = {
+		pytest: ['tests/x.py', '/home/dev/project/tests', 'src/../tests/x.py'],
+		'npm test': ['-- src/x.test.js'],
+		'prettier --write': ['src', '/home/dev/project/src/a.js'],
+		cat: ['/etc/hosts', '../a'],
+		ls: ['/tmp', '..'],
+	};
+	const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
+		Object.entries(table).flatMap(([words, all]) =>
+			all.map(more => [words, more] as const),
+		);
+
+	test.each(pairs(outside))('is about the project: %s %s', (words, more) => {
+		expect(verdict([allow(`~c "${words}"`)], `${words} ${more}`)).toBe('none');
+	});
+
+	test.each(pairs(inside))('covers what lies there: %s %s', (words, more) => {
+		expect(verdict([allow(`~c "${words}"`)], `${words} ${more}`)).toBe('allow');
+	});
+
+	test.each([
+		['pytest ../q', 'pytest ../q'],
+		['pytest /tmp/*', 'pytest /tmp/x.py'],
+	])('covers what it names: %s', (words, command) => {
+		expect(verdict([allow(`~c "${words}"`)], command)).toBe('allow');
+	});
+});

@@ -56,7 +56,63 @@ const rows: readonly Row[] = [
 	['xo', 'xo --reporter x', 'xo --reporter stylish'],
 	['standard', 'standard --plugin x', 'standard a'],
 	['karma start', 'karma start --frameworks x', 'karma start --single-run'],
-	['tap', 'tap --reporter x | tap --plugin=x', 'tap --reporter spec'],
+	['vitest', 'vitest init browser', 'vitest run src/a.test.ts | vitest src'],
+	[
+		'prove',
+		'prove -P x | prove -Px | prove --plugin x | prove -M x | prove -e x t | prove --harness x',
+		'prove -v t | prove -lr t | prove -j 4',
+	],
+	[
+		'tslint',
+		'tslint -r x a | tslint -s x a | tslint -t x a | tslint --format x a',
+		'tslint -t json a | tslint --fix a',
+	],
+	[
+		'asciidoctor',
+		'asciidoctor -r x a | asciidoctor -T x a | asciidoctor -E x a | asciidoctor -b x a',
+		'asciidoctor -b html5 a | asciidoctor -v a',
+	],
+	[
+		'celery',
+		'celery -A x worker | celery --app=x worker | celery worker -P x | celery --loader x worker',
+		'celery worker -l info | celery worker -P solo',
+	],
+	[
+		'tap',
+		'tap --reporter x | tap --plugin=x | tap -R x | tap -r x | tap plugin add x',
+		'tap --reporter spec | tap -R spec | tap test/a.js',
+	],
+	[
+		'sphinx-build',
+		'sphinx-build -b x a b | sphinx-build -D extensions=x a b',
+		'sphinx-build -b html a b',
+	],
+	[
+		'textlint',
+		'textlint --rule x a | textlint --preset x a | textlint --plugin x a | textlint -f x a',
+		'textlint --fix a | textlint -f stylish a',
+	],
+	['remark', 'remark -u x a | remark --use x a', 'remark a'],
+	[
+		'browserify',
+		'browserify -t x a | browserify -p x a | browserify -g x a',
+		'browserify -d a',
+	],
+	['jsdoc', 'jsdoc -t x a', 'jsdoc -r a'],
+	[
+		'cucumber-js',
+		'cucumber-js -i x | cucumber-js -r x | cucumber-js -f x',
+		'cucumber-js -t @a | cucumber-js -f progress',
+	],
+	['flask', 'flask -A x run | flask --app x run', 'flask run -p 5000'],
+	[
+		'robot',
+		'robot -P x t | robot -V x t | robot --listener x t',
+		'robot -t a t',
+	],
+	['scrapy', 'scrapy crawl a -s ITEM_PIPELINES=x', 'scrapy crawl a'],
+	['rackup', 'rackup -s x | rackup -r x', 'rackup -p 9292'],
+	['phpcs', 'phpcs --standard=x a', 'phpcs --standard=PSR12 a'],
 	['wdio', 'wdio --framework x | wdio --reporters x', 'wdio --spec a'],
 ];
 

@@ -55,6 +55,7 @@ describe('a denial of git push origin main', () => {
 		'git push origin @',
 		'git push -q',
 		'git push origin topic HEAD',
+		'gh pr create --fill',
 	])('asks about %s where main is checked out', command => {
 		expect(says(command, 'main')).toBe('ask');
 		expect(says(command, 'topic')).toBe('none');
@@ -69,6 +70,12 @@ describe('a denial of git push origin main', () => {
 		'cd ../main && git push',
 		'git -C ../main push',
 		'git push origin :',
+		'gh pr merge 12',
+		'git subtree push',
+		'lerna version',
+		'bumpver update',
+		'tbump 1.2',
+		'git ps',
 	])('asks about %s on a branch', command => {
 		expect(says(command, 'topic')).toBe('ask');
 	});
@@ -91,6 +98,9 @@ describe('a denial of git push origin main', () => {
 		'git push --tags',
 		'git push origin topic && git checkout main',
 		'git status',
+		'git lfs pull',
+		'bumpver update --no-push',
+		'gh pr view',
 	])('says nothing of %s', command => {
 		expect(says(command, 'main')).toBe('none');
 	});

@@ -80,3 +80,20 @@ test('a value that an expression would take for ever to read is read at once', (
 	const {verdict} = judge(call(`ps -o ${columns}! ; git push -f`), rules, here);
 	expect(verdict).toBe('deny');
 });
+
+test('a push costs the few files that say which branch it is of', () => {
+	const head = {
+		isFolder: () => false,
+		linksIn: () => [],
+		gitHead: () => ({current: 'topic'}),
+		gitBranches: () => undefined,
+	};
+	const budget = createSmallBudget();
+	const {verdict} = judge(
+		call('git push'),
+		compiled([deny('~c "git push origin main"')]),
+		{...here, disk: head, budget},
+	);
+	expect(isWithin(budget)).toBe(true);
+	expect(verdict).toBe('none');
+});

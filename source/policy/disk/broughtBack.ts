@@ -1,12 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {readRegular} from '../../utils/regularFile.js';
+import {ignorePatterns} from './ignoreFiles.js';
 
 /** Files by which a folder says what a search leaves out, in every folder from the top. */
 const ignoreFiles = ['.ignore', '.rgignore', '.gitignore', '.git/info/exclude'];
 
-/** A longer one is not read, bytes. */
-const longestFile = 64 * 1024;
 /** Folders above the one that is searched. */
 const mostFolders = 32;
 
@@ -41,20 +38,8 @@ export function broughtBack(
 	return found;
 }
 
-function patternsIn(file: string): readonly string[] | undefined {
-	try {
-		const stat = fs.statSync(file, {throwIfNoEntry: false});
-		if (stat === undefined || stat.isDirectory()) return [];
-		return readRegular(file, longestFile)
-			.replace(/^\uFEFF/, '')
-			.split(/\r?\n/)
-			.filter(line => line.startsWith('!'))
-			.map(line => line.slice(1).trimEnd());
-	} catch (error) {
-		// Below a file there is nothing; what is closed to us may say anything.
-		return isNotFolder(error) ? [] : undefined;
-	}
-}
-
-const isNotFolder = (error: unknown) =>
-	error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
+/** Those of them that take back, without their sign. */
+const patternsIn = (file: string): readonly string[] | undefined =>
+	ignorePatterns(file)
+		?.filter(pattern => pattern.startsWith('!'))
+		.map(pattern => pattern.slice(1));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {openRegular, readRegular} from '../../utils/regularFile.js';
 import {gitAliases} from '../git/gitAliases.js';
-import {gitBranches} from '../git/gitBranches.js';
+import {gitBranches, gitHead} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit, isTagOfOther} from '../git/gitObjects.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
@@ -10,6 +10,7 @@ import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
 import {archiveNames} from './archiveNames.js';
 import {entriesOf} from './entries.js';
+import {unignored} from './unignored.js';
 
 /** Most names that are looked at for one glob or search. */
 const mostFound = 1000;
@@ -44,11 +45,13 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 				closed: 'unknown',
 			})?.map(({name}) => path.join(folder, name)),
 		archived: archiveNames,
+		unignored,
 		tracked: trackedFiles,
 		isPlainCommit,
 		isTagOfOther,
 		gitAliases,
 		gitBranches,
+		gitHead,
 		gitHooks,
 		rebaseTodo,
 	};

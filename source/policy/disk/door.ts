@@ -118,11 +118,13 @@ const pricedDisk = (
 	),
 	archived: once(paid(walk, disk.archived, undefined)),
 	below: once(paid(walk, disk.below, undefined)),
+	unignored: once(paid(walk, disk.unignored, undefined)),
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: paid(800, disk.isPlainCommit, false),
 	isTagOfOther: paid(800, disk.isTagOfOther, true),
 	gitAliases: paid(200, disk.gitAliases, undefined),
 	gitBranches: paid(walk, disk.gitBranches, undefined),
+	gitHead: paid(200, disk.gitHead, undefined),
 	gitHooks: paid(200, disk.gitHooks, undefined),
 	rebaseTodo: paid(200, disk.rebaseTodo, undefined),
 });

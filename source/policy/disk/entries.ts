@@ -9,6 +9,8 @@ export type Entries = {
 	most: number;
 	/** Whether what lies in a folder below counts too. Default: never. */
 	mayEnter?: (name: string) => boolean;
+	/** Whether a name does not count, and nothing below it. Default: all count. */
+	isLeftOut?: (name: string, isFolder: boolean) => boolean;
 	/** A folder that is closed to us: nothing (default), or nobody knows what is in it. */
 	closed?: 'nothing' | 'unknown';
 };
@@ -23,7 +25,12 @@ const atOnce = 256;
  */
 export function entriesOf(
 	folder: string,
-	{most, mayEnter = () => false, closed = 'nothing'}: Entries,
+	{
+		most,
+		mayEnter = () => false,
+		isLeftOut = () => false,
+		closed = 'nothing',
+	}: Entries,
 ): readonly Entry[] | undefined {
 	const found: Entry[] = [];
 	const open = [''];
@@ -39,8 +46,10 @@ export function entriesOf(
 			) {
 				if (found.length === most) return undefined;
 				const name = path.join(place, entry.name);
+				const isFolder = entry.isDirectory();
+				if (isLeftOut(name, isFolder)) continue;
 				found.push({name, isLink: entry.isSymbolicLink()});
-				if (entry.isDirectory() && mayEnter(name)) open.push(name);
+				if (isFolder && mayEnter(name)) open.push(name);
 			}
 		} catch {
 			return undefined;

@@ -10,17 +10,43 @@ const mostLoose = 5000;
 /** A longer list of packed names is not read, bytes: some 50,000. */
 const longestPacked = 4 * 1024 * 1024;
 
+/** What a repository stands at. */
+export type GitHead = {
+	/** What is checked out, where that is a branch. */
+	current?: string;
+	/** Settings say that a push without names pushes what is called otherwise, or more. */
+	pushesOthers?: true;
+};
+
 /** The names of a repository, as git would find them. */
 export type GitBranches = {
 	/** Names of commits that it has: branches of its own, and tags. */
 	own: ReadonlySet<string>;
 	/** Names of branches that its remotes have, without the remote's. */
 	remote: ReadonlySet<string>;
-	/** What is checked out, where that is a branch. */
-	current?: string;
-	/** Settings say that a push without names pushes what is called otherwise, or more. */
-	pushesOthers?: true;
 };
+
+/**
+ * What the repository stands at that git would find from a folder: a few small
+ * files. Undefined where that can't be read.
+ *
+ * @param folder absolute
+ * @param home the person's, absolute
+ */
+export function gitHead(folder: string, home: string): GitHead | undefined {
+	try {
+		const repository = repositoryFrom(folder);
+		if (!repository) return {};
+		const settings = gitSettings(filesOfSettings(repository, home), home);
+		if (settings.some(isTable)) return undefined;
+		return {
+			...currentIn(repository.git),
+			...(settings.some(pushesOthers) && {pushesOthers: true as const}),
+		};
+	} catch {
+		return undefined;
+	}
+}
 
 /**
  * The branches of the repository that git would find from a folder, and those
@@ -46,8 +72,6 @@ export function gitBranches(
 				remote: new Set(
 					settings.filter(isFetched).flatMap(({value}) => fetched(value, refs)),
 				),
-				...currentIn(repository.git),
-				...(settings.some(pushesOthers) && {pushesOthers: true as const}),
 			}
 		);
 	} catch {

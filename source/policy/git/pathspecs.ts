@@ -2,7 +2,7 @@ import path from 'node:path';
 import {optionTable} from '../../programs/options.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf, subcommand} from '../../programs/table.js';
-import {once} from '../rules/once.js';
+import {lazy} from '../../utils/lazy.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 
 /**
@@ -88,7 +88,7 @@ export function addedPlaces(
 	return {isTracked, places: isAll ? [top] : []};
 }
 
-const addOptions = once(() =>
+const addOptions = lazy(() =>
 	optionTable(subcommand(programOf('git'), 'add')?.options ?? ''),
 );
 

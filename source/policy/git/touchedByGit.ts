@@ -61,9 +61,14 @@ function addedByGit(
 		text: `git ${command}`,
 		path: place,
 		isRecursive: true,
-		...(isTracked && {only: 'tracked'}),
+		...(isTracked
+			? {only: 'tracked'}
+			: isAdd && !rest.some(mayForce) && {only: 'unignored'}),
 	}));
 }
+
+/** It may take in what is ignored too. */
+const mayForce = (word: string) => /^(?:-[^-]*f|--fo?)/.test(word);
 
 /** The top of the working tree that git would find from a folder: at least the project, where that holds the folder. */
 const topFrom =

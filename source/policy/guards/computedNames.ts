@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {findsNames} from '../../programs/deeds/looks.js';
 import {type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {filledIn} from '../made/writtenText.js';
@@ -119,7 +120,7 @@ export function namesFound(
 	const feeders = [
 		...feedersOf(segment, segments),
 		...substitutedIn(text, segments),
-	].filter(({source}) => finders.test(source.program ?? ''));
+	].filter(({source}) => findsNames.test(source.program ?? ''));
 	if (names.length + feeders.length === 0) return undefined;
 	const plain = text.replace(/["']/g, '');
 	return [
@@ -186,15 +187,13 @@ function resembled(
 
 const bare = (name: string) => name.replace(/^\.+/, '').toLowerCase();
 
-const finders = /^(?:find|fd|fdfind|ls|git|rg|grep|egrep|fgrep|echo|printf)$/;
-
 /** More of them are too many to be looked at. */
 const mostFound = 200;
 
 /** Where athena and agents keep theirs, below the folders that a program goes through, and the folders these lie in. */
 function foundBy(feeder: Feeder, context: PolicyContext): readonly string[] {
 	const {program = '', accesses, cwd} = feeder.source;
-	if (!finders.test(program)) return [];
+	if (!findsNames.test(program)) return [];
 	const roots = accesses.flatMap(({kind, path, isGlob}) =>
 		kind === 'read' && path !== undefined && !isGlob ? [path] : [],
 	);

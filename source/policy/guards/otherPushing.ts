@@ -1,5 +1,5 @@
 import {type Segment} from '../../shell/types.js';
-import {list} from './list.js';
+import {list} from '../../utils/list.js';
 import {compileWords, type WordCondition} from './match/segments.js';
 
 /** Programs beside git, and additions to it, that publish what was committed. */
@@ -135,3 +135,24 @@ function byProgram(): ReadonlyMap<string, readonly Test[]> {
 
 	return tests;
 }
+
+/** What pushes where its settings say so, which stand in files of many forms. */
+const bySettings = [
+	{
+		program: ['bumpver', 'pycalver'],
+		word: ['update', 'bump'],
+		unless: ['--no-push', '--dry', '-d', '--no-commit', '-n'],
+	},
+	{
+		program: ['tbump'],
+		unless: ['--no-push', '--dry-run', '-n', '--only-patch'],
+	},
+	{program: ['bumpp'], unless: ['--no-push', '--no-commit']},
+].map(condition => ({...condition, fits: compileWords(condition)}));
+
+/** Whether a command pushes if its settings say so: a question for who refuses pushes. */
+export const mayPushBySettings = (segment: Segment): boolean =>
+	bySettings.some(
+		({program, fits}) =>
+			program.includes(segment.program ?? '') && fits(segment),
+	);

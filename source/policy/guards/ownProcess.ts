@@ -1,18 +1,38 @@
+import {endsByCode} from '../../programs/deeds/languages.js';
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
 import {readCall} from '../readCall.js';
-import {type PolicyContext} from '../types.js';
+import {type HookProcess, type PolicyContext} from '../types.js';
 import {feedersOf, substitutedIn} from './computedNames.js';
 import {type Subject} from './match/subject.js';
 
 /** What `ps` calls athena; of the first fifteen letters alone where a program asks for the short name. */
 const ownName = 'athena-supervisor';
 const shortName = ownName.slice(0, 15);
+/** What may stand around athena's hook command. */
+const shells = ['sh', 'bash', 'dash', 'zsh'];
+
+/** What `ps` may call athena's processes, and the line that the one was started with that holds a call. */
+type Own = {names: readonly string[]; line: string; hookName: string};
+
+const ownOf = ({hookProcess, projectDir}: PolicyContext): Own => {
+	const {name, line}: HookProcess = hookProcess ?? {
+		name: 'perl',
+		line: `/usr/bin/perl -e my $socket -- ${projectDir}/.claude/run/ink-0.sock`,
+	};
+	return {
+		names: [ownName, shortName, name, ...shells],
+		// It begins as the command that the agent's settings have.
+		line: `${line} sh -c [ -O "$h" ] && . "$h" athena/hook.sh`.toLowerCase(),
+		hookName: name,
+	};
+};
 
 /**
  * True if a program that ends, stops or throttles others may do that to athena:
  * by its number, wherever that stands in the command or in a file it reads, by
- * a pattern that its name fits, or by ending everything of a user.
+ * a pattern that its name fits, or by ending everything of a user; or to its
+ * hook command, without which a held call is the agent's own.
  */
 export function endsByNumberOrName(
 	segment: Segment,
@@ -21,27 +41,31 @@ export function endsByNumberOrName(
 	const {program = '', args, wrappers} = segment;
 	const segments = shell?.segments ?? [];
 	const words = args.map(wordOf);
-	if (/^(?:pkill|skill|slay)$/.test(program)) {
-		const found = patternsOf(words);
-		return found.isAll || found.patterns.some(mayNameOwn);
-	}
+	const own = ownOf(context);
+	if (/^(?:pkill|skill|slay)$/.test(program)) return mayFindOwn(words, own);
 
 	if (program === 'killall5') return true;
 	if (
 		program === 'killall' &&
 		(words.some(word => /^-(?:[a-zA-Z]*r|-regexp$)/.test(word))
-			? words.some(word => !word.startsWith('-') && mayNameOwn(word))
-			: isWholeUser(words))
+			? words.some(word => !word.startsWith('-') && mayNameOwn(word, own.names))
+			: isWholeUser(words) || words.some(word => isNameOf(word, own)))
 	)
 		return true;
-	const isCode = runsCode.test(program) && endsInCode.test(segment.text);
+	// The one of util-linux knows names too.
+	if (program === 'kill' && targetsOf(words).some(one => isNameOf(one, own)))
+		return true;
+	if (program === 'fuser' && words.some(word => sockets.test(word)))
+		return true;
+	const isCode = endsByCode.test(program) && endsInCode.test(segment.text);
 	const isEnder =
 		enders.test(program) || isCode || wrappers.some(one => enders.test(one));
 	if (!isEnder) return false;
 	if (program === 'kill' && (onlyLooks(words) || words.length === 0))
 		return false;
 	if (program === 'kill' && targetsOf(words).includes('-1')) return true;
-	if (isCode && endsAllInCode.test(segment.text)) return true;
+	if (isCode && (endsAllInCode.test(segment.text) || namesInCode(segment, own)))
+		return true;
 	if (namesOwnNumber(segment, segments, context)) return true;
 	return (
 		program === 'kill' &&
@@ -49,14 +73,23 @@ export function endsByNumberOrName(
 			({text, value}) => value === undefined && putsTogether.test(text),
 		) ||
 			/\/proc\/[*?[]/.test(readCall(call).shell?.command ?? '') ||
-			findsOwn(segment, segments))
+			findsOwn(segment, segments, own))
 	);
 }
 
+const sockets = /\.claude\/run\b|\/athena-\d+\//;
+
+const isNameOf = (word: string, {hookName}: Own): boolean =>
+	word === hookName || shells.includes(word);
+
+/** `p.name() == "perl"`, and its file's name. */
+const namesInCode = ({text}: Segment, {hookName}: Own): boolean =>
+	text.includes(`'${hookName}'`) ||
+	text.includes(`"${hookName}"`) ||
+	/\bhook\.(?:sh|cjs)\b|\.claude\/run\//.test(text);
+
 const enders =
 	/^(?:kill|killall|fuser|prlimit|gdb|lldb|strace|ltrace|criu|cpulimit|reptyr|renice|nsenter|busybox|injcode)$/;
-const runsCode =
-	/^(?:python[\d.]*|pypy3?|node|nodejs|bun|deno|tsx|perl[\d.]*|ruby|php|lua|tclsh|osascript|pwsh|[gm]?awk|cc|gcc)$/;
 const endsInCode = /kill|signal|terminate|SIG[A-Z]{3}/i;
 const endsAllInCode = /kill(?:pg)?\W{1,4}(?:(?:\d+|['"]\w+['"])\s*,\s*)?-1\b/i;
 
@@ -115,21 +148,36 @@ function givenTo(segment: Segment, segments: readonly Segment[]) {
 }
 
 /** Who finds it among others: `pgrep superv`, `ps ax | awk '{print $1}'`. */
-function findsOwn(segment: Segment, segments: readonly Segment[]): boolean {
+function findsOwn(
+	segment: Segment,
+	segments: readonly Segment[],
+	own: Own,
+): boolean {
 	return givenTo(segment, segments).some(({source, filters}) => {
 		const words = source.args.map(wordOf);
 		switch (source.program) {
-			case 'pgrep': {
-				const {isAll, patterns} = patternsOf(words);
-				return isAll || patterns.some(mayNameOwn);
-			}
+			case 'pgrep':
+				return mayFindOwn(words, own);
+			case 'pidof':
+				return words.some(word => isNameOf(word, own));
+			case 'lsof':
+			case 'fuser':
+			case 'ss':
+				return words.some(word => sockets.test(word));
 
 			case 'ps':
 				return (
-					!words.some(word => choosesFew.test(word)) &&
-					// Else those of its own terminal.
-					words.some(word => /[aeAxU]/.test(word)) &&
-					filters.every(letsOwnPass)
+					words.some(
+						(word, at) =>
+							word.startsWith('-C') &&
+							[word.slice(2), words[at + 1] ?? ''].some(one =>
+								one.split(',').some(name => isNameOf(name, own)),
+							),
+					) ||
+					(!words.some(word => choosesFew.test(word)) &&
+						// Else those of its own terminal.
+						words.some(word => /[aeAxU]/.test(word)) &&
+						filters.every(filter => letsOwnPass(filter, own)))
 				);
 			default:
 				return false;
@@ -140,22 +188,34 @@ function findsOwn(segment: Segment, segments: readonly Segment[]): boolean {
 /** Processes by their name, their parent or their number. */
 const choosesFew = /^(?:-[Cpq]|--pid|--ppid|--quick-pid)/;
 
-function letsOwnPass({program = '', args}: Segment): boolean {
+function letsOwnPass({program = '', args}: Segment, own: Own): boolean {
+	const isOwn = (pattern: string) => mayFit(pattern, own, true);
 	const words = args.map(wordOf).filter(word => !word.startsWith('-'));
 	if (/^(?:[ef]?grep|rg)$/.test(program)) {
 		const isInverted = args.some(({text}) => /^-[a-zA-Z]*v/.test(text));
-		return isInverted || mayNameOwn(words[0] ?? '');
+		return isInverted || isOwn(words[0] ?? '');
 	}
 
 	if (/^(?:[gmn]?awk|sed)$/.test(program)) {
 		const sought = [...(words[0] ?? '').matchAll(/\/([^/]*)\/|"([^"]*)"/g)]
 			.map(([, one, other]) => one ?? other ?? '')
 			.filter(one => /[a-z]{2}/i.test(one));
-		return sought.length === 0 || sought.some(mayNameOwn);
+		return sought.length === 0 || sought.some(isOwn);
 	}
 
 	return true;
 }
+
+/** Whether `pkill` or `pgrep` may find athena, or its hook command. */
+function mayFindOwn(words: readonly string[], own: Own): boolean {
+	const {isAll, patterns} = patternsOf(words);
+	const isLine = words.some(word => /^-(?:[a-zA-Z]*f|-full$)/.test(word));
+	return isAll || patterns.some(one => mayFit(one, own, isLine));
+}
+
+/** Whether a pattern may fit a name of athena's, or where it is about lines its hook command's. */
+const mayFit = (pattern: string, {names, line}: Own, isLine: boolean) =>
+	mayNameOwn(pattern, isLine ? [...names, line] : names);
 
 type Sought = {patterns: readonly string[]; isAll: boolean};
 
@@ -170,6 +230,12 @@ function patternsOf(words: readonly string[]): Sought {
 		if (/^(?:-v|--inverse)$/.test(word)) return {patterns, isAll: true};
 		if (/^(?:-[a-zA-Z]*x|--exact$)/.test(word)) isWhole = true;
 		if (/^-(?:[uUGt]|-e?uid|-group|-terminal)/.test(word)) isWide = true;
+		// Whoever started its shell has started the hook command as well.
+		if (
+			/^(?:-P|--parent)/.test(word) &&
+			ofParent.test(`${word} ${words[at + 1] ?? ''}`)
+		)
+			isWide = true;
 		if (/^-(?:[PgsF]|-parent|-pgroup|-session|-pidfile|-ns)/.test(word))
 			isChosen = true;
 		if (takesWord.test(word)) at++;
@@ -182,6 +248,8 @@ function patternsOf(words: readonly string[]): Sought {
 	};
 }
 
+const ofParent = /^(?:-P|--parent)\W{0,3}(?:\$\{?PPID\b|.{0,40}ppid)/i;
+
 const takesWord =
 	/^(?:-[uUGtPgsFdqrO]|--(?:signal|euid|uid|group|terminal|parent|pgroup|session|pidfile|ns|nslist|delimiter|older|runstates|cgroup|env))$/;
 
@@ -191,8 +259,8 @@ const isWholeUser = (words: readonly string[]): boolean =>
 	words.filter(word => !word.startsWith('-')).length <=
 		(words.includes('-u') || words.includes('--user') ? 1 : 0);
 
-/** Whether a pattern may fit athena's name, as far as its letters say. */
-function mayNameOwn(pattern: string): boolean {
+/** Whether a pattern may fit one of these names, as far as its letters say. */
+function mayNameOwn(pattern: string, names: readonly string[]): boolean {
 	// A word that is computed may become anything, and mostly is something else.
 	if (/[$`]/.test(pattern)) return false;
 	return pattern.split('|').some(one => {
@@ -205,7 +273,7 @@ function mayNameOwn(pattern: string): boolean {
 			.toLowerCase()
 			.split(' ')
 			.filter(run => run !== '');
-		return [ownName, shortName].some(
+		return names.some(
 			name =>
 				letters.every(run => name.includes(run)) &&
 				(!/^\^\w/.test(plain) || name.startsWith(letters[0] ?? '')) &&

@@ -1,4 +1,4 @@
-import {list} from './list.js';
+import {list} from '../../utils/list.js';
 import {type Condition} from './types.js';
 
 /** A program, or several, and the subcommands that change what is the person's. */

@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {onlyReads} from '../../programs/deeds/looks.js';
 import {allEscapes} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
@@ -17,8 +18,9 @@ import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
+import {installsForAgents} from './agentInstallers.js';
 import {changesUnread} from '../made/namesInFiles.js';
-import {endsAthena, steersAthena, typesElsewhere} from './steersAthena.js';
+import {actOnAthena} from './actsOnAthena.js';
 import {
 	codeSpellsLoads,
 	leavesTexts,
@@ -90,10 +92,10 @@ function aboutSegment(
 	}
 
 	if (changesUnread(segment)) return opinion('athena-files', unreadable);
-	if (steersAthena(segment) || endsAthena(segment, subject))
-		return opinion('athena', steering);
-	if (typesElsewhere(segment)) return opinion('keys', keys);
+	const act = actOnAthena(segment, subject);
+	if (act) return opinion(act, act === 'athena' ? steering : keys);
 	if (changesAgent(segment)) return opinion('agent-settings', settings);
+	if (installsForAgents(segment)) return opinion('agent-settings', loads);
 	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
 	const isLink = makesLinks(segment);
@@ -241,15 +243,8 @@ function ownPlaces(context: PolicyContext): readonly string[] {
 	return latest.places;
 }
 
-/** Programs whose operands are only read, or only looked at. */
-const readers = new Set(
-	'cat head tail less more grep egrep fgrep rg ls stat wc diff jq yq find test [ file echo printf sort cut uniq md5sum sha256sum tree du basename dirname realpath readlink cd'.split(
-		' ',
-	),
-);
-
 function isReader({program}: Segment): boolean {
-	return program !== undefined && readers.has(program);
+	return program !== undefined && onlyReads.has(program);
 }
 
 /** git commands that write no file they are given the name of, but where they say so (`--output`). */
@@ -277,7 +272,9 @@ function changesAgent(segment: Segment): boolean {
 	const own = agentsByProgram.get(segment.program ?? '');
 	if (!own) return false;
 	const line = `${readWords(segment).operands.join(' ')} `;
-	return own.commands.some(words => line.startsWith(`${words} `));
+	return own.commands.some(
+		words => line.startsWith(`${words} `) || line.startsWith(`${words}-`),
+	);
 }
 
 const worktrees = `${worktreesFolder}/`;
@@ -319,7 +316,7 @@ const unreadable =
 const keys =
 	'It types into another terminal, where it may answer athena in your place. A person decides about that.';
 const steering =
-	'It changes what athena lets pass, or ends it. A person decides about that.';
+	'It changes what athena lets pass, starts another athena, or ends it. A person decides about that.';
 
 function opinion(name: string, reason: string): Opinion {
 	return {

@@ -1,4 +1,4 @@
-import {list} from './list.js';
+import {list} from '../../utils/list.js';
 import {readingPrograms} from './readOnly/index.js';
 import {neverProven} from './readOnly/neverProven.js';
 import {type Guard, type GuardEntry} from './types.js';

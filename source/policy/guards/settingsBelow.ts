@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import {allEscapes} from '../../runtime/agents.js';
 import {type PolicyContext} from '../types.js';
-import {list} from './list.js';
+import {list} from '../../utils/list.js';
 
 /** What may hold athena's files or an agent's settings, in a project. */
 const tops = [

@@ -3,30 +3,6 @@ import {wordOf} from '../named/wordsWithin.js';
 import {type Subject} from './match/subject.js';
 import {endsByNumberOrName} from './ownProcess.js';
 
-/** Commands of athena's by whose verbs it lets something else pass, and those verbs. */
-const topics = /^(?:rules|hooks|settings|config)$/;
-const verbs: ReadonlySet<string> = new Set(
-	'add remove install uninstall init serve'.split(' '),
-);
-
-/** Flags of athena's that take no word behind them (commands/flags/table.ts). */
-export const plainAthenaFlags: ReadonlySet<string> = new Set(
-	'--instant --step --json --hooks --rules --live --stdin --yes --print --list --trust --trust-hooks --force --all'.split(
-		' ',
-	),
-);
-
-/** True if a call of athena, by whatever program it is run, changes what it lets pass. */
-export function steersAthena(segment: Segment): boolean {
-	const [topic = '', ...rest] = wordsOfAthena(segment) ?? [];
-	if (topic === 'sessions') return verbsIn(rest).includes('prune');
-	if (!topics.test(topic)) return false;
-	return (
-		rest.some(word => word.startsWith('--accept')) ||
-		verbsIn(rest).some(word => verbs.has(word))
-	);
-}
-
 /**
  * True if it may end athena: a program that ends others, in a command that
  * speaks of athena anywhere (`for p in $(pgrep athena); do kill $p; done`), by
@@ -78,10 +54,8 @@ const finders = /^(?:pgrep|pidof)$/;
 const terminals =
 	/^\W{0,4}(?:tmux|screen|zellij|kitty|wezterm|alacritty|ghostty|gnome-terminal|konsole|xterm|foot|iterm2?|terminal|warp)\b/i;
 
-/** Words by which a program ends what runs in panes, windows and logins. */
+/** Words by which a program ends what runs in panes, windows and logins; tmux is looked at by itself (tmuxCommands.ts). */
 const closing: Readonly<Record<string, RegExp>> = {
-	// tmux takes what commands begin with, and whole commands in a word.
-	tmux: /(?:^|[\s;{])(?:kill(?:-\w*|[pws])?|unlink-?w\w*|respawn-?\w*)(?=$|[\s;}])/,
 	screen: /\b(?:quit|kill|pow_detach|pow_break)\b/,
 	zellij: /^(?:kill-\S+|delete-\S+|ka?|da?|close-\S+|quit)$/,
 	kitty: /^(?:close[-_]\S+|quit|signal-child)$/,
@@ -106,68 +80,3 @@ const endsUnits = (words: readonly string[]): boolean =>
 
 const units =
 	/\.(?:slice|scope|target)$|^user@|^(?:tmux|screen|zellij|display-manager|gdm3?|sddm|lightdm|getty|sshd?)(?:[@.]|$)/;
-
-/** Words by which a program types into another terminal, where athena's prompt may be. */
-const typing: Readonly<Record<string, RegExp>> = {
-	tmux: /^(?:send(?:-[a-z]+)?|paste-?\w*)$|\bsend-keys\b/,
-	screen: /^(?:stuff|paste|readbuf|process)$/,
-	zellij: /^(?:write|write-chars|send-keys|paste)$/,
-	kitty: /^send-(?:text|key)$/,
-	kitten: /^send-(?:text|key)$/,
-	wezterm: /^send-text$/,
-	xdotool: /^(?:key|keydown|type)$/,
-	ydotool: /^(?:key|type)$/,
-	dotool: /./,
-	wtype: /./,
-	osascript: /keystroke|key code|write text|do script/i,
-};
-
-/**
- * True if it presses keys elsewhere, or writes into another terminal or athena's
- * own socket: a person's answer would be anybody's.
- */
-export const typesElsewhere = ({
-	program = '',
-	args,
-	text,
-	accesses,
-}: Segment): boolean =>
-	(Object.hasOwn(typing, program) &&
-		args.some(word => typing[program]?.test(wordOf(word)))) ||
-	accesses.some(
-		({kind, path = ''}) =>
-			kind === 'write' &&
-			/^\/dev\/(?:pts\/\d|tty\w*\d|vcs|console$)/.test(path),
-	) ||
-	// It types into the terminal that it runs in, as if a person did.
-	/\bTIOCSTI\b|ioctl\b.{0,60}\b(?:0x5412|21522|0x80017472)\b/i.test(text) ||
-	(/^(?:nc|ncat|netcat|socat|websocat)$/.test(program) &&
-		args.some(word => /\.claude\/run\/|\/athena\//.test(wordOf(word))));
-
-/** What stands behind athena's name: `athena rules`, `node dist/athena.cjs rules`; undefined: it is not run. */
-function wordsOfAthena({
-	program = '',
-	args,
-}: Segment): readonly string[] | undefined {
-	const words = args.map(wordOf);
-	if (isAthena.test(program)) return words;
-	if (!runsScripts.test(program)) return undefined;
-	const at = words.findIndex(word => isAthena.test(word));
-	return at < 0 ? undefined : words.slice(at + 1);
-}
-
-const isAthena = /(?:^|\/)athena(?:-supervisor)?(?:\.[cm]?js)?$/;
-const runsScripts = /^(?:node|nodejs|bun|deno|tsx|npx|bunx|pnpm|yarn|npm)$/;
-
-/** Every word that may be the verb: an option before it may take a word, or none. */
-function verbsIn(words: readonly string[]): string[] {
-	const isReached = new Set([0]);
-	return words.filter((word, at) => {
-		if (!isReached.has(at)) return false;
-		if (!word.startsWith('-')) return true;
-		isReached.add(at + 1);
-		if (!word.includes('=') && !plainAthenaFlags.has(word))
-			isReached.add(at + 2);
-		return false;
-	});
-}

@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
+import {fillsFolders, putsIntoFolders} from '../../programs/deeds/copies.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
-import {touchedByGit} from '../git/touchedByGit.js';
 import {type PolicyContext} from '../types.js';
 import {namedByGlob} from '../disk/namedByGlob.js';
 import {
@@ -14,7 +14,6 @@ import {
 	substitutedIn,
 	takers,
 } from './computedNames.js';
-import {isTracked} from './listedFiles.js';
 import {
 	fixedPart,
 	isBelow,
@@ -23,6 +22,7 @@ import {
 } from './match/placePatterns.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {isSettingsName, settingsBelow, settingsNames} from './settingsBelow.js';
+import {takenAlong} from './takenAlong.js';
 
 /** A path that a command may change though no word of it spells it. */
 export type Unspelled = NamedPath & {isDeleted: boolean};
@@ -39,7 +39,7 @@ export function unspelledPaths(
 	const {context, shell} = subject;
 	const segments = shell?.segments ?? [];
 	return [
-		...byGit(segment, context),
+		...takenAlong(segment, segments, context).map(asWritten),
 		...byCopy(segment, segments, context),
 		...byComputedCopy(segment, segments, subject),
 		...byTyped(segment, segments, subject),
@@ -82,22 +82,6 @@ function byTyped(
 const typedInto =
 	/^(?:r?ed|g?ex|g?n?vim?|view|emacs|sqlite3?|psql|mysql|mariadb|duckdb|gdb|lldb|mail|mailx|ftp|sftp|lftp|gnuplot|octave|R|bc)$/;
 
-/** What git writes over or takes away, of what it tracks. */
-function byGit(segment: Segment, context: PolicyContext): Unspelled[] {
-	if (!/^(?:git|g?patch)$/.test(segment.program ?? '')) return [];
-	const changed = [
-		...segment.accesses.filter(({kind, isRecursive}) => {
-			return (kind === 'write' || kind === 'delete') && isRecursive;
-		}),
-		...touchedByGit(segment, context).filter(({kind}) => kind !== 'read'),
-	].flatMap(({path}) => (path === undefined ? [] : [path]));
-	if (changed.length === 0) return [];
-	return settingsIn(context.projectDir, context)
-		.filter(file => changed.some(place => isBelow(file, fixedPart(place))))
-		.filter(file => isTracked(file, context))
-		.map(asWritten);
-}
-
 const settingsIn = (folder: string, context: PolicyContext) =>
 	settingsBelow(folder, context).map(name => posix.join(folder, name));
 
@@ -130,9 +114,6 @@ function byCopy(
 	});
 }
 
-/** Programs that copy or move what they are given, with the folder it is put into. */
-const intoFolders = /^(?:cp|rsync|mv|install|ditto|ln|cpio|pax|scp)$/;
-
 /** What comes to lie in a folder where nobody can say for sure what is copied: `for f in x/.a*; do cp -r $f .; done`. */
 function byComputedCopy(
 	segment: Segment,
@@ -140,7 +121,7 @@ function byComputedCopy(
 	subject: Subject,
 ): Unspelled[] {
 	const {program = '', accesses} = segment;
-	if (!intoFolders.test(program)) return [];
+	if (!putsIntoFolders.test(program)) return [];
 	const unknown = accesses.filter(
 		({kind, path}) => kind === 'read' && path === undefined,
 	);
@@ -239,7 +220,7 @@ function isMadeBy(
 ): boolean {
 	if (!disk?.isThere || disk.isThere(folder)) return false;
 	return segments.some(one => {
-		if (one === segment || !makers.test(one.program ?? '')) return false;
+		if (one === segment || !fillsFolders.test(one.program ?? '')) return false;
 		const given = one.args.flatMap(({value}) =>
 			value === undefined ? [] : [resolveFrom(one.cwd ?? projectDir, value)],
 		);
@@ -267,10 +248,6 @@ function mayPut(
 		)
 	);
 }
-
-/** Programs that fill a folder with what lies elsewhere. */
-const makers =
-	/^(?:git|hub|gh|glab|jj|hg|svn|degit|npx|cp|rsync|mv|ditto|install|(?:bsd|g)?tar|unzip|7z[az]?|bsdtar|scp|curl|wget)$/;
 
 /** Names that another program prints, or hands on. */
 function byList(

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {type ShellAnalysis} from '../../shell/types.js';
-import {once} from '../rules/once.js';
+import {lazy} from '../../utils/lazy.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {shellTool} from '../canonicalTools.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
-import {homeOf, worksAtHome} from '../worksAtHome.js';
+import {homeOf, worksAtHome} from '../homeFolder.js';
 
 /**
  * Which allows hold there where a call works. Shells keep their folder from one
@@ -19,8 +19,8 @@ export function createFolderTest(
 ): (allow: Opinion) => boolean {
 	if (!shell) return () => true;
 	// Both look at the disk, and few calls are allowed by their words.
-	const isAtHome = once(() => worksAtHome(call.cwd, call, context));
-	const mayBeThere = once(() =>
+	const isAtHome = lazy(() => worksAtHome(call.cwd, call, context));
+	const mayBeThere = lazy(() =>
 		waysTo(call.cwd, context).some(command =>
 			isAllowed(fromHome(command, call, context)),
 		),

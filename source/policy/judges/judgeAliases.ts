@@ -72,7 +72,10 @@ export function judgeAliases(
 				continue;
 			}
 
-			for (const {says} of names.aliases.filter(alias => alias.name === name)) {
+			const meant = names.aliases.filter(alias => alias.name === name);
+			if (meant.length === 0 && !added.has(name) && about.some(namesGit))
+				note(unknown(name, index, 'a program of that name runs'));
+			for (const {says} of meant) {
 				const command = aliasCommand(says, rest);
 				const inner = mentionedCall(call, command, segment.cwd);
 				const read = shellOf(inner, context);
@@ -109,6 +112,19 @@ export function judgeAliases(
 
 const isAboutGit = ({requirements}: CompiledRule) =>
 	requirements.starts?.some(start => start.startsWith('git')) ?? true;
+
+const namesGit = ({requirements}: CompiledRule) =>
+	requirements.starts?.some(start => start.startsWith('git')) === true;
+
+/** Programs that people add to git as commands of its own, of which it is known what they do. */
+const added: ReadonlySet<string> = new Set(
+	`absorb annex autofixup branchless bug changelog cinnabar cl cliff codereview
+	create-branch crypt cz delete-branch delete-tag delta effort extras filter-repo
+	flow fresh-branch gerrit ghstack ignore imerge info interdiff lfs machete mr
+	open publish recent release rename-branch rename-remote rename-tag review
+	revise root secret secrets ship spr stack standup subtree summary sync town
+	undo`.split(/\s+/),
+);
 
 /** What `-c alias.x=y` says of names; `isUnknown`: the call has more, in ways that nobody reads here. */
 function givenAliases({args, assignments}: Segment): {

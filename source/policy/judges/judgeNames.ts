@@ -12,10 +12,15 @@ import {
 	type Given,
 	namesGiven,
 } from '../named/namesGiven.js';
-import {buildsOf, handsOver, packsItsFolder} from '../named/handsOver.js';
-import {changesItself} from '../named/changesItself.js';
-import {readsItself} from '../named/readsItself.js';
-import {mayWrite, writesHere} from '../named/mayWrite.js';
+import {
+	buildsOf,
+	changesItself,
+	handsOver,
+	mayWrite,
+	packsItsFolder,
+	readsItself,
+	writesHere,
+} from '../named/byItself.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {makesNoText} from '../../programs/deeds/copies.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {isBelow} from '../guards/match/placePatterns.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
@@ -8,7 +9,7 @@ import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
 import {commandsOfTodo, isRebaseTodo} from '../git/todoList.js';
-import {inItsPlace} from '../named/inItsPlace.js';
+import {inItsPlace} from '../named/ownPlace.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
 import {readCall} from '../readCall.js';
@@ -123,7 +124,7 @@ function mayHavePut(
 				(segment.cwd === undefined ||
 					isBelow(place, segment.cwd) ||
 					place.startsWith('?'))) ||
-				(!copiers.test(segment.program ?? '') &&
+				(!makesNoText.test(segment.program ?? '') &&
 					segment.accesses.some(
 						({kind, path, isRecursive}) =>
 							kind === 'write' &&
@@ -133,10 +134,6 @@ function mayHavePut(
 					))),
 	);
 }
-
-/** What they put there is read as what it was before (ownCopies.ts). */
-const copiers =
-	/^(?:cp|mv|ln|install|rsync|ditto|scp|chmod|chown|chgrp|mkdir)$/;
 
 /**
  * It is no shell's code, so that its text is only looked through for commands

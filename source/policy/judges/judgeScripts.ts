@@ -7,7 +7,7 @@ import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
 import {viewsWith} from '../named/copiedViews.js';
 import {copiesOfTree} from '../named/copiesOfTree.js';
-import {keyOf, type Run} from '../named/run.js';
+import {keyOf, type Run} from '../named/scriptRun.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {isAnyIn} from '../rules/cannotFit.js';
 import {opinionsOf} from '../rules/opinions.js';

@@ -1,4 +1,4 @@
-import {type Run} from '../named/run.js';
+import {type Run} from '../named/scriptRun.js';
 import {plainText} from './judgeUnproven.js';
 
 /**

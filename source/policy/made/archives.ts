@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {unpacks, unpacksAsRecorded} from '../../programs/deeds/unpacks.js';
 import {
 	type FileAccess,
 	type Segment,
@@ -11,11 +12,6 @@ import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 import {ownTexts} from './ownTexts.js';
 import {putsFiles} from './putsFiles.js';
 
-const unpackers =
-	/^(?:(?:g|bsd)?tar|unzip|bsdunzip|7z[azr]?|unrar|unar|jar|(?:bsd)?cpio|pax|cmake|python[\d.]*|ditto|aunpack|atool|dtrx|unace|unarj|lha)$/;
-/** Those whose words are read by a record, or by what stands for one. */
-const recorded = /^(?:(?:g|bsd)?tar|unzip|bsdunzip|python[\d.]*)$/;
-
 /** The command with what it unpacks, by the names that stand in its archives. */
 export function readArchives(
 	shell: ShellAnalysis,
@@ -27,7 +23,7 @@ export function readArchives(
 }
 
 const isUnpacking = (segment: Segment) =>
-	unpackers.test(segment.program ?? '') && putsFiles(segment);
+	unpacks.test(segment.program ?? '') && putsFiles(segment);
 
 function unpackedBy(
 	segment: Segment,
@@ -87,7 +83,7 @@ function archivesOf({
 	cwd,
 }: Segment): Pick<FileAccess, 'path' | 'isGlob'>[] {
 	const read = accesses.filter(({kind}) => kind === 'read');
-	if (recorded.test(program)) return read;
+	if (unpacksAsRecorded.test(program)) return read;
 	const redirected = read.filter(({isRedirect}) => isRedirect);
 	return [...redirected, ...named(args, cwd)];
 }

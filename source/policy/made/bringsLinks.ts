@@ -1,3 +1,6 @@
+import {copiesByCode} from '../../programs/deeds/languages.js';
+import {mountsFolders} from '../../programs/deeds/containers.js';
+import {movesLinks} from '../../programs/deeds/copies.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
@@ -32,9 +35,9 @@ export function bringsLinks(
 	const {projectDir, disk} = context;
 	const {program = '', args, accesses, cwd = projectDir} = segment;
 	if (program === 'git') return byGit(args, cwd, disk);
-	if (movers.test(program))
+	if (movesLinks.test(program))
 		return keepsLinks(segment) ? byMoving(segment, context) : [];
-	if (containers.test(program) && args.some(({text}) => mounts.test(text)))
+	if (mountsFolders.test(program) && args.some(({text}) => mounts.test(text)))
 		return [{folder: cwd, replaces: true}];
 	if (putsLinks(segment)) {
 		const folders = accesses.flatMap(({kind, path}) =>
@@ -48,19 +51,15 @@ export function bringsLinks(
 
 	const codes = [
 		...(written?.texts ?? []),
-		...(hasCode.test(program) ? args.map(({text}) => text) : []),
+		...(copiesByCode.test(program) ? args.map(({text}) => text) : []),
 	];
 	return codes.some(code => makesLinks.test(code))
 		? [{folder: cwd, replaces: true}]
 		: [];
 }
 
-const containers = /^(?:docker|podman|nerdctl|buildah|finch)$/;
-
 /** What lets a container, or a copy out of one, put something into a folder of the machine. */
 const mounts = /^(?:-v|--volume|--mount|cp|exec)/;
-
-const movers = /^(?:cp|mv|rsync|ditto)$/;
 
 /** What a glob, or a word that nobody can read here, copies or moves somewhere as it is. */
 function byMoving(
@@ -96,8 +95,6 @@ const namedFolders = ({args}: Segment, cwd: string): string[] =>
 			? []
 			: [resolveFrom(cwd, value.replace(/^-[a-zA-Z]/, ''))],
 	);
-
-const hasCode = /^(?:python[\d.]*|node|nodejs|perl|ruby|bun|deno|php)$/;
 
 /** Code that may make, copy or unpack a link. */
 const makesLinks =

@@ -1,3 +1,4 @@
+import {copiesFiles} from '../../programs/deeds/copies.js';
 import {
 	type FileAccess,
 	type Segment,
@@ -18,7 +19,8 @@ export function readOwnCopies(
 	context: Pick<PolicyContext, 'disk'>,
 ): ShellAnalysis {
 	const {segments} = shell;
-	if (!segments.some(({program = ''}) => copiers.has(program))) return shell;
+	if (!segments.some(({program = ''}) => copiesFiles.has(program)))
+		return shell;
 	const copies = segments
 		.flatMap((segment, index) =>
 			copiesOf(segment, context).map(copy => ({...copy, by: index})),
@@ -43,18 +45,6 @@ export function readOwnCopies(
 const mostCopies = 40;
 const mostReads = 200;
 
-/** Programs that put one file, or folder, where another is to be. */
-const copiers: ReadonlySet<string> = new Set([
-	'cp',
-	'ditto',
-	'install',
-	'link',
-	'ln',
-	'mv',
-	'rsync',
-	'scp',
-]);
-
 /** What lies at `place` is what lies at `source`; both absolute. */
 type Copy = {place: string; source: string};
 
@@ -62,7 +52,7 @@ function copiesOf(
 	segment: Segment,
 	context: Pick<PolicyContext, 'disk'>,
 ): Copy[] {
-	if (!copiers.has(segment.program ?? '')) return [];
+	if (!copiesFiles.has(segment.program ?? '')) return [];
 	const known = segment.accesses.flatMap(({kind, path, dotted = path}) =>
 		dotted === undefined ? [] : [{kind, path: dotted}],
 	);

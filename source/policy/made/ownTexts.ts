@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
-import {systemFolders} from '../rules/programs.js';
+import {keepsTexts} from '../../programs/deeds/copies.js';
+import {systemFolders} from '../rules/readThrough.js';
 import {type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 
@@ -20,7 +21,7 @@ export function ownTexts(
 	const files = new Map<string, OwnText>();
 	for (const [index, segment] of segments.entries()) {
 		if (index === runner || (isInOrder && index > runner)) continue;
-		if (keepers.test(segment.program ?? '')) continue;
+		if (keepsTexts.test(segment.program ?? '')) continue;
 		for (const access of segment.accesses) {
 			if (access.kind !== 'write' || access.isRecursive) continue;
 			const place = placeOf(access);
@@ -42,10 +43,6 @@ export const placeOf = ({path, text}: {path?: string; text: string}): string =>
 	path ?? `?${posix.normalize(text)}`;
 
 const isNowhere = (place: string) => place.startsWith('/dev/');
-
-/** Programs that leave in a file what was there, or put there what is read as its source (ownCopies.ts). */
-const keepers =
-	/^(?:chmod|chown|chgrp|touch|mkdir|setfacl|xattr|cp|mv|ln|link|install|rsync|ditto|scp)$/;
 
 function joined(before: OwnText, next: OwnText): OwnText {
 	if (before === 'computed' || next === 'computed') return 'computed';

@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {copiesTrees} from '../../programs/deeds/copies.js';
 import {type Segment} from '../../shell/types.js';
 import {isBelow} from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
@@ -32,9 +33,7 @@ export function ownTrees(
 
 /** The program may be one that copies or moves with the links in it. */
 export const mayMakeTrees = ({program = ''}: Segment): boolean =>
-	copiers.test(program) || packers.test(program);
-
-const copiers = /^(?:cp|rsync|mv|ditto|git)$/;
+	copiesTrees.test(program) || packers.test(program);
 
 function copied(segment: Segment, disk: PolicyContext['disk']): OwnTree[] {
 	if (!keepsLinks(segment)) return [];

@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {copiesTexts} from '../../programs/deeds/copies.js';
 import {programs} from '../../programs/table.js';
 import {foreignShellNames, shellNames} from '../../shell/shells.js';
 import {type Argument, type Segment} from '../../shell/types.js';
@@ -52,16 +53,6 @@ const writes = ({accesses}: Segment) =>
 
 type Files = Map<string, {texts: Set<string>; names: Set<string>}>;
 
-/** Programs that put one file where another is to be. */
-const copiers: ReadonlySet<string> = new Set([
-	'cp',
-	'mv',
-	'ln',
-	'link',
-	'install',
-	'rsync',
-]);
-
 function noteWritten(
 	segment: Segment,
 	segments: readonly Segment[],
@@ -72,16 +63,16 @@ function noteWritten(
 		kind === 'write' && path !== undefined ? [path] : [],
 	);
 	if (written.length === 0) return;
-	const copied = copiers.has(program)
+	const copied = copiesTexts.has(program)
 		? namedPlaces(segment).flatMap(place => files.get(place) ?? [])
 		: [];
 	const read = accesses.flatMap(({kind, path}) =>
 		kind !== 'write' && path !== undefined ? (files.get(path) ?? []) : [],
 	);
-	const names = copiers.has(program)
+	const names = copiesTexts.has(program)
 		? args.flatMap(namesIn)
 		: [segment, ...feedersOf(segment, segments)].flatMap(namesOfRead);
-	const texts = copiers.has(program) ? [] : textsOf(segment, segments);
+	const texts = copiesTexts.has(program) ? [] : textsOf(segment, segments);
 	for (const path of written) {
 		const file = files.get(path) ?? {texts: new Set(), names: new Set()};
 		files.set(path, file);
@@ -159,13 +150,13 @@ function mayRunFiles(segment: Segment): boolean {
 	const {program, accesses, accessesAreComplete} = segment;
 	if (accesses.some(({kind}) => kind === 'execute')) return true;
 	if (startsShell(segment)) return true;
-	if (program === undefined || copiers.has(program)) return false;
+	if (program === undefined || copiesTexts.has(program)) return false;
 	const record = programs.get(program);
 	return !record || record.isInterpreter === true || !accessesAreComplete;
 }
 
 const mayReadSettings = ({program}: Segment) =>
-	program !== undefined && !copiers.has(program);
+	program !== undefined && !copiesTexts.has(program);
 
 function readerOf(segment: Segment): Reader {
 	const {program, accessesAreComplete} = segment;

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {allEscapes} from '../../runtime/agents.js';
+import {quoteWord} from '../rules/quoteWord.js';
 import {type Call, type PolicyContext} from '../types.js';
 
 /**
  * What an agent runs by itself, past every hook, while it reads the skill or
  * command that a call names (`` !`git push` `` in a SKILL.md), where its file is
- * found in the project, the folder of the session or at home. Enough to ask by.
+ * found in the project, the folder of the session or at home; and the files that
+ * it attaches meanwhile (`@.env`), as commands that show them. Enough to ask by.
  */
 export function commandsExpanded(
 	{tool, input, cwd}: Call,
@@ -24,16 +26,25 @@ export function commandsExpanded(
 	for (const text of texts) {
 		const [name = ''] = text.replace(/^\//, '').split(/\s/);
 		const words = `${text.slice(text.indexOf(name) + name.length)} ${said}`;
+		for (const attached of expands.attachedIn(words))
+			found.add(showing(attached));
 		if (name === '' || name.includes('..')) continue;
 		for (const folder of new Set([cwd, projectDir, home]))
 			for (const file of expands.files) {
 				const place = file.replace('*', () => name.replaceAll(':', '/'));
 				const whole = path.join(folder, place);
 				const inFile = disk.scriptAt(whole) ?? disk.longScriptAt?.(whole);
-				for (const command of expands.commandsIn(inFile ?? ''))
-					found.add(command.replaceAll('$ARGUMENTS', () => words.trim()));
+				const whatItSays = (inFile ?? '').replaceAll('$ARGUMENTS', () =>
+					words.trim(),
+				);
+				for (const command of expands.commandsIn(whatItSays))
+					found.add(command);
+				for (const attached of expands.attachedIn(whatItSays))
+					found.add(showing(attached));
 			}
 	}
 
 	return [...found];
 }
+
+const showing = (file: string) => `cat -- ${quoteWord(file)}`;

@@ -66,7 +66,7 @@ const texts = /["'`]([^"'`\n]{1,300})(?=["'`])/g;
 const runs = (word: string, next: string) =>
 	/\s/.test(next) &&
 	(Object.hasOwn(projectScripts, word) ||
-		Object.hasOwn(taskFiles, word) ||
+		Object.hasOwn(taskFiles(), word) ||
 		shellNames.has(word));
 
 const longest = 500;

@@ -1,3 +1,5 @@
+import {runsImages} from '../../programs/deeds/containers.js';
+import {pipesOut, readsCommands} from '../../programs/deeds/queries.js';
 import {optionTable} from '../../programs/options.js';
 import {type Program} from '../../programs/program.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
@@ -159,9 +161,6 @@ function pushing({program = '', args}: Segment): (readonly string[])[] {
 	);
 }
 
-const runsImages =
-	/^(?:docker|podman|nerdctl|finch|kubectl|oc|apptainer|singularity)$/;
-
 /**
  * What an image runs by itself gets the words behind it: mostly the program that
  * it is called by (`docker run alpine/git push`), or one that the line names
@@ -209,7 +208,7 @@ function ownMentions(
 		const given = readsCommands.test(program)
 			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
 			: [];
-		const runs = pipes.test(program) ? pipe : escape;
+		const runs = pipesOut.test(program) ? pipe : escape;
 		return [...textsOf(args), ...given]
 			.filter(text => escape.test(text) || runs.test(text))
 			.flatMap(textsJoined)
@@ -249,12 +248,7 @@ const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
 /** How programs that show files or data are told to run something: `less '+!x'`, `psql -c '\! x'`. */
 const escape = /^\+.*\s|\\!|^\.(?:shell|system)\s/s;
 
-/** They send what they find to a program: `psql -o '|x'`, `\\o |x`, `-P pager=x`. */
-const pipes = /^(?:psql|mysql|mariadb|sqlite3|duckdb)$/;
 const pipe = /[|`]|\bprogram\b|pager/i;
-
-/** What is written to them is not only data. */
-const readsCommands = /^(?:psql|mysql|mariadb|sqlite3)$/;
 
 /** What it is given is text, whatever it looks like. */
 const readsWords = (program: string) => {

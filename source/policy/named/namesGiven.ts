@@ -8,9 +8,13 @@ import {type PolicyContext} from '../types.js';
 import {isUnknown} from '../../programs/runs/mayRun.js';
 import {looksAtCode} from '../../programs/runs/looksAtCode.js';
 import {programs} from '../../programs/table.js';
-import {buildsOf, handsOver, packsItsFolder} from './handsOver.js';
-import {changesItself} from './changesItself.js';
-import {readsItself} from './readsItself.js';
+import {
+	buildsOf,
+	changesItself,
+	handsOver,
+	packsItsFolder,
+	readsItself,
+} from './byItself.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
 /** What a segment may open beside what is known of it. */

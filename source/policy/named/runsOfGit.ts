@@ -4,7 +4,7 @@ import {type Segment} from '../../shell/types.js';
 import {commandsOfTodo, goesOnWithRebase} from '../git/todoList.js';
 import {type Disk} from '../types.js';
 import {aliasCommand} from './aliasCommand.js';
-import {type Run} from './run.js';
+import {type Run} from './scriptRun.js';
 import {valuesOf} from './valuesOf.js';
 
 /**

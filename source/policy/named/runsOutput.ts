@@ -1,18 +1,5 @@
+import {findsPrograms, printsContents} from '../../programs/deeds/prints.js';
 import {type Segment} from '../../shell/types.js';
-
-/** Programs that print where another one is, or how it is called. */
-const finders: ReadonlySet<string> = new Set(
-	'which command type whence realpath readlink dirname basename cygpath wslpath brew xcrun pwd mktemp npm yarn pnpm git rustup pyenv rbenv asdf mise java_home'.split(
-		' ',
-	),
-);
-
-/** Programs that print what a file holds, or what comes from elsewhere. */
-const readers: ReadonlySet<string> = new Set(
-	'cat tac head tail curl wget base64 xxd openssl gpg rev strings zcat gunzip'.split(
-		' ',
-	),
-);
 
 /**
  * Whether what a segment runs is nothing but what another one prints: `$(cat
@@ -26,8 +13,8 @@ export function runsOutput(
 ): boolean {
 	const {codeFrom = [], program, callsFunction, unproven, text} = segment;
 	const prints = ({program: name}: Segment) =>
-		name === undefined || !finders.has(name);
-	const reads = ({program: name = ''}: Segment) => readers.has(name);
+		name === undefined || !findsPrograms.has(name);
+	const reads = ({program: name = ''}: Segment) => printsContents.has(name);
 	if (callsFunction !== undefined) return false;
 	if (program !== undefined) {
 		const isTold =

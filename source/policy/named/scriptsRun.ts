@@ -7,15 +7,15 @@ import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun, readsInput} from './filesRun.js';
 import {inputOf, isUnseenInput, itsInput} from './inputRun.js';
-import {inItsPlace, placed} from './inItsPlace.js';
+import {inItsPlace, placed} from './ownPlace.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
 import {type NamingFile} from './namingFiles.js';
 import {packagesRun} from './packagesRun.js';
 import {placesFound} from './placesFound.js';
-import {byFirstLine, keyOf, type Run, started} from './run.js';
+import {byFirstLine, keyOf, type Run, started} from './scriptRun.js';
 import {runsOfGit} from './runsOfGit.js';
-import {saysShell} from './saysShell.js';
+import {saysShell} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
 
 /** What a command runs that is there. */
@@ -375,7 +375,7 @@ function mentionedIn(
 
 const runsByName = (program: string) =>
 	Object.hasOwn(projectScripts, program) ||
-	Object.hasOwn(taskFiles, program) ||
+	Object.hasOwn(taskFiles(), program) ||
 	shellNames.has(program) ||
 	program === 'source';
 

@@ -46,7 +46,7 @@ export function taskFilesRun(
 	};
 
 	for (const {name, words} of runnersOf(segment))
-		for (const one of [known[name] ?? []].flat()) {
+		for (const one of [known()[name] ?? []].flat()) {
 			if (one.with && !words.some(word => one.with?.split(' ').includes(word)))
 				continue;
 			for (const file of [
@@ -88,7 +88,7 @@ function runnersOf({program = '', args, wrappers}: Segment): readonly Runner[] {
 			const [name = '', ...before] = wrapper.split(' ');
 			return {name, words: [...before, program, ...words]};
 		}),
-	].filter(({name}) => Object.hasOwn(known, name));
+	].filter(({name}) => Object.hasOwn(known(), name));
 }
 
 const moduleOf = (words: readonly string[]): string =>

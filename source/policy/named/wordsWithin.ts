@@ -1,3 +1,4 @@
+import {opensFiles} from '../../programs/deeds/queries.js';
 import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {type NamedPath} from '../guards/match/placePatterns.js';
@@ -34,7 +35,7 @@ export function toPaths(
 function readsText({program = ''}: Segment): boolean {
 	const record = programs.get(program);
 	return (
-		speaksOfFiles.test(program) ||
+		opensFiles.test(program) ||
 		record === undefined ||
 		(record.operands === undefined &&
 			!record.subcommands &&
@@ -43,9 +44,6 @@ function readsText({program = ''}: Segment): boolean {
 			!record.isInterpreter)
 	);
 }
-
-/** Their language has commands that open files: `.import`, `\\i`, `\\copy`, `%output{x}`. */
-const speaksOfFiles = /^(?:psql|mysql|mariadb|sqlite3|duckdb|curl)$/;
 
 /** What the shell hands to the program, as far as it is known. */
 export const wordOf = ({value, pattern, text}: Argument) =>

@@ -5,10 +5,12 @@ import {safePrefix} from './proposablePrefixes.js';
 import {segmentTexts} from '../rules/compile/commandTexts.js';
 import {exactWord} from '../rules/exactCall.js';
 import {below, toolAccess} from '../rules/pathFacts.js';
-import {pureReaders} from '../rules/programs.js';
+import {isPureReader} from '../../programs/deeds/pureReaders.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {whyNotProvenOf} from '../shellOf.js';
 import {serverPattern} from '../canonicalTools.js';
+import {isPlainAddress, onlyAddressIn} from '../rules/acts/addressTexts.js';
+import {type CallPath} from '../../runtime/call.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 
@@ -34,8 +36,9 @@ export function proposeRules(
 	action: 'allow' | 'deny' = 'allow',
 ): Proposal[] {
 	// A name that is read as a pattern would name other tools as well.
-	if (isPattern(call.tool) || call.tool === '' || readCall(call).asks)
-		return [];
+	if (isPattern(call.tool) || call.tool === '') return [];
+	const {asks, isForPerson} = readCall(call);
+	if (asks || isForPerson) return [];
 	// What is not proven is allowed by no rule: it would be a promise that does not hold.
 	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
 	const exact = action === 'allow' ? proposeExact(call, context) : [];
@@ -81,15 +84,19 @@ function proposeTool(
 ): Proposal[] {
 	const {tool} = call;
 	const named = `~t ${quotePattern(tool)}`;
-	const {server, paths, text} = readCall(call);
+	const {server, paths, text, kind, textIsProse} = readCall(call);
+	const address = textIsProse ? onlyAddressIn(text ?? '') : text;
 	const [path] = paths ?? [];
 	return [
-		...(path && path.text !== '' && !path.isImplied && !path.isGlob
-			? proposePath(call, named, path.text, path.access, context)
+		...(path && paths?.every(isSaid)
+			? proposePaths(call, named, paths, context)
 			: exact),
 		// Of a tool nobody knows it is only guessed what its text is.
 		...(text !== undefined && paths
-			? proposeText(tool, named, text, exact.length === 0)
+			? proposeText(tool, named, text, {
+					isDenied: exact.length === 0,
+					address: kind === 'fetch' ? address : undefined,
+				})
 			: []),
 		{
 			label: `${tool}, always`,
@@ -118,9 +125,11 @@ function proposeText(
 	tool: string,
 	named: string,
 	text: string,
-	isDenied: boolean,
+	{isDenied, address = ''}: {isDenied: boolean; address: string | undefined},
 ): Proposal[] {
-	const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
+	const [origin] = isPlainAddress(address)
+		? (/^https?:\/\/[\w.-]+(:\d+)?\//.exec(address) ?? [])
+		: [];
 	return [
 		...(isDenied
 			? [
@@ -145,31 +154,51 @@ function proposeText(
 	];
 }
 
-/** The file; inside the project its folder, and all of the project. */
-function proposePath(
+/** A path that the input says, and that is one. */
+const isSaid = ({text, isImplied, isGlob}: CallPath): boolean =>
+	text !== '' && !isImplied && !isGlob;
+
+/** The file; inside the project the folder that has all of its files, and all of the project. */
+function proposePaths(
 	{tool, cwd}: Call,
 	named: string,
-	written: string,
-	kind: 'read' | 'write' | 'delete' | 'execute',
+	paths: readonly CallPath[],
 	{projectDir, home}: Pick<PolicyContext, 'projectDir' | 'home'>,
 ): Proposal[] {
-	const absolute = toolAccess(kind, written, cwd, home).path ?? '';
-	const inside = below(projectDir, absolute);
+	const places = [
+		...new Set(
+			paths.map(
+				({access, text}) => toolAccess(access, text, cwd, home).path ?? '',
+			),
+		),
+	].map(absolute => ({absolute, inside: below(projectDir, absolute)}));
 	// A pattern would read these otherwise, and a folder may become anything.
-	if (absolute === '' || inside === '' || /[*?]/.test(absolute)) return [];
+	if (
+		places.some(
+			({absolute, inside}) =>
+				absolute === '' || inside === '' || /[*?]/.test(absolute),
+		)
+	)
+		return [];
+	const [{absolute, inside} = {absolute: '', inside: undefined}, ...others] =
+		places;
+	const isInside = places.every(place => place.inside !== undefined);
 	const file = inside ?? absolute;
-	const folder =
-		inside?.includes('/') === true
-			? inside.slice(0, inside.lastIndexOf('/'))
-			: undefined;
+	const folder = isInside
+		? folderOfAll(places.map(place => place.inside ?? ''))
+		: '';
 	return [
-		{
-			label: `${tool} of ${file}`,
-			covers: 'this one file, whatever is done with it',
-			when: `${named} & ~p ${quotePattern(file)}`,
-			width: 'exact',
-		},
-		...(folder === undefined
+		...(others.length > 0
+			? []
+			: [
+					{
+						label: `${tool} of ${file}`,
+						covers: 'this one file, whatever is done with it',
+						when: `${named} & ~p ${quotePattern(file)}`,
+						width: 'exact' as const,
+					},
+				]),
+		...(folder === ''
 			? []
 			: [
 					{
@@ -179,17 +208,28 @@ function proposePath(
 						width: 'folder' as const,
 					},
 				]),
-		...(inside === undefined
-			? []
-			: [
+		...(isInside
+			? [
 					{
 						label: `${tool} in this project`,
 						covers: 'every file of the project, and none outside of it',
 						when: `${named} & ~p "**"`,
 						width: 'project' as const,
 					},
-				]),
+				]
+			: []),
 	];
+}
+
+/** The deepest folder in which all of the files lie, from the project's; '': that one itself. */
+function folderOfAll(files: readonly string[]): string {
+	const [first = [], ...others] = files.map(file =>
+		file.split('/').slice(0, -1),
+	);
+	const differs = first.findIndex((name, at) =>
+		others.some(other => other[at] !== name),
+	);
+	return (differs === -1 ? first : first.slice(0, differs)).join('/');
 }
 
 function proposeCommand(
@@ -279,7 +319,7 @@ function prefixOf(
 	}
 
 	const readsInside =
-		pureReaders.has(program) &&
+		isPureReader(program) &&
 		segment.accessesAreComplete &&
 		accesses.length > 0 &&
 		accesses.every(

@@ -1,3 +1,4 @@
+import {queryClients} from '../../programs/deeds/queries.js';
 import {type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {wordOf} from '../guards/match/words.js';
@@ -9,16 +10,9 @@ import {type Call, type PolicyContext} from '../types.js';
  * here-document, by a pipe, or in a file. For what refuses or asks.
  */
 
-/** Programs that take queries. */
-const clients: ReadonlySet<string> = new Set(
-	'beeline bq clickhouse clickhouse-client cockroach cqlsh db2 duckdb hive impala-shell influx isql litecli mariadb mongo mongosh mycli mysql pgcli presto prisma psql redis-cli snowsql spark-sql sqlcmd sqlite sqlite3 sqlplus supabase surreal trino turso usql wrangler'.split(
-		' ',
-	),
-);
-
 /** Whether it is a client of a database. */
 export const takesQueries = ({program = ''}: Segment): boolean =>
-	clients.has(program);
+	queryClients.has(program);
 
 /** Its words, with what its here-document says. */
 export function fedQuery({

@@ -1,6 +1,7 @@
 import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
-import {pureReaders, sinks, transparentWrappers} from './programs.js';
+import {isPureReader} from '../../programs/deeds/pureReaders.js';
+import {sinks, transparentWrappers} from './readThrough.js';
 import {type CallActs} from './acts/callActs.js';
 import {type SegmentActs} from './acts/segmentActs.js';
 import {type Act, without} from './acts/act.js';
@@ -117,7 +118,7 @@ function onlyReads({segment}: SegmentActs): boolean {
 	const {program, programPath, wrappers, assignments} = segment;
 	return (
 		program !== undefined &&
-		pureReaders.has(program) &&
+		isPureReader(program) &&
 		programPath === undefined &&
 		wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
 		assignments.length === 0 &&

@@ -9,9 +9,10 @@ import {
 	usualWords,
 } from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
-import {pushesOtherwise} from '../guards/otherPushing.js';
+import {mayPushBySettings, pushesOtherwise} from '../guards/otherPushing.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {unknownOperand} from './compile/computedWords.js';
+import {isPush} from './pushedBranch.js';
 
 /**
  * What a command most likely does, by its words and by what stands around it in
@@ -45,7 +46,7 @@ function foundTexts(
 ): readonly string[] {
 	const {program, wrappers} = segment;
 	if (program === undefined) return [];
-	const pushes = pushesOtherwise(segment) ? ['git push'] : [];
+	const pushes = pushesBy(segment);
 	const [usual = program] = usualWords([program]);
 	if (!mayBeLikely(program, wrappers) && !mayBeLikely(usual, wrappers))
 		return pushes;
@@ -59,6 +60,16 @@ function foundTexts(
 			found.add(act.join(' ').toLowerCase());
 	return [...found];
 }
+
+/** A push by another program: of what is checked out where that is known of it, else of what nobody knows. */
+function pushesBy(segment: Segment): readonly string[] {
+	if (!pushesOtherwise(segment) && !mayPushBySettings(segment)) return [];
+	return segment.program === 'gh' && isPush(segment)
+		? ['git push']
+		: ['git push', pushOfAny];
+}
+
+const pushOfAny = `git push ${unknownOperand} ${unknownOperand}`;
 
 const wordsOf = ({program = '', args}: Segment): Spelling => [
 	program,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
 import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
+import {tookBack} from '../disk/ignoreRules.js';
 import {linksBelow} from '../disk/linksBelow.js';
 import {namedByGlob} from '../disk/namedByGlob.js';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
 import {type GlobPieces, readGlob} from './patterns/globsMeet.js';
-import {once} from './once.js';
+import {lazy} from '../../utils/lazy.js';
 
 /** One place in all its spellings. */
 export type PathNames = {
@@ -70,10 +71,10 @@ export function pathFacts(
 		relative: names.relative,
 		realRelative: names.realRelative,
 		folded,
-		pieces: once(() => readGlob(folded.absolute ?? '')),
+		pieces: lazy(() => readGlob(folded.absolute ?? '')),
 		isGlob: access.isGlob === true,
 		named: access.isGlob
-			? once(() => foldAll(namedByGlob(absolute ?? '', context), context))
+			? lazy(() => foldAll(namedByGlob(absolute ?? '', context), context))
 			: nothingMore,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,
@@ -84,10 +85,10 @@ export function pathFacts(
 			linksBelow(access.dotted ?? absolute, context)?.length !== 0,
 		linked:
 			access.isGlob || access.followsLinks
-				? once(() => foldAll(linkedBy(access, context), context))
+				? lazy(() => foldAll(linkedBy(access, context), context))
 				: nothingMore,
 		inside: access.isRecursive
-			? once(() => foldAll(filesBelow(access, context), context))
+			? lazy(() => foldAll(filesBelow(access, context), context))
 			: nothingMore,
 	};
 }
@@ -140,11 +141,14 @@ function linkedBy(
 
 function filesBelow(
 	{path: absolute, dotted = absolute, isGlob, only}: FileAccess,
-	{disk, realPath = file => file}: PolicyContext,
+	context: PolicyContext,
 ): readonly string[] | undefined {
-	if (dotted === undefined || !disk?.below) return [];
-	if (only === 'past' || only === 'itself') return [];
+	const {disk, realPath = (file: string) => file} = context;
+	if (dotted === undefined || only === 'past' || only === 'itself') return [];
 	const folder = realPath(fixedPart(dotted));
+	if (only === 'unignored' || only === 'unhidden')
+		return leftBelow(folder, only, context);
+	if (!disk?.below) return [];
 	if (only === 'tracked')
 		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));
 	const all = disk.below(folder);
@@ -158,6 +162,39 @@ function filesBelow(
 		const names = file.slice(from).split('/');
 		return tests.every((fits, at) => fits(names[at] ?? ''));
 	});
+}
+
+/** What git and searches do not leave out: of git also what it tracks, of a search only what is not hidden. */
+function leftBelow(
+	folder: string,
+	only: 'unignored' | 'unhidden',
+	{disk, broughtBack = () => []}: PolicyContext,
+): readonly string[] | undefined {
+	const left = disk?.unignored?.(folder);
+	if (left === undefined) return undefined;
+	if (only === 'unignored') {
+		const tracked = disk?.tracked?.(folder);
+		return (
+			tracked && [
+				...left.places,
+				...tracked.filter(file => isBelow(file, folder)),
+			]
+		);
+	}
+
+	const back = broughtBack(folder);
+	if (back === undefined) return undefined;
+	const tests = [...back, ...left.broughtBack].map(tookBack);
+	const from = folder === '/' ? 1 : folder.length + 1;
+	return left.places.filter(file =>
+		file
+			.slice(from)
+			.split('/')
+			.every(
+				name =>
+					!name.startsWith('.') || tests.some(fits => fits(name.toLowerCase())),
+			),
+	);
 }
 
 /** The access of a tool's path field: `~` and `..` resolved, relative to the call's folder. */

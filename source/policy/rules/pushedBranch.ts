@@ -17,35 +17,46 @@ export function pushesByName(
 	context: PolicyContext,
 ): readonly string[] {
 	const {disk} = context;
-	const read = disk?.gitBranches;
+	const read = disk?.gitHead;
 	if (!read || !isPush(segment)) return [];
 	const moved = movedTo(segment, segments, call);
-	const branches = branchesOfGit(segment, {
+	const isGit = segment.program === 'git';
+	// Others take what is checked out.
+	const pushes = isGit ? segment : {...segment, ...plainPush};
+	const branches = branchesOfGit(pushes, {
 		...context,
 		disk: {
 			...disk,
-			gitBranches(folder, home) {
+			gitHead(folder, home) {
 				const known = read(folder, home);
 				if (!moved || !known) return known;
 				const {current: before, ...others} = known;
-				// Who makes a branch that is there stays where he is.
-				const stays = !moved.isCertain || known.own.has(moved.made ?? '');
-				const current = moved.name;
-				return current === undefined || (stays && current !== before)
-					? others
-					: {...others, current};
+				const {name: current, made, isCertain} = moved;
+				if (current === undefined) return others;
+				const isCurrent =
+					current === before ||
+					// Who makes a branch that is there stays where he is.
+					(isCertain &&
+						(made === undefined ||
+							disk.gitBranches?.(folder, home)?.own.has(made) === false));
+				return isCurrent ? {...others, current} : others;
 			},
 		},
 	});
-	const remote = remoteOf(segment) ?? unknownOperand;
+	const remote = (isGit ? remoteOf(segment) : undefined) ?? unknownOperand;
 	return branches.map(({name, isSure}) =>
 		`git push ${remote} ${name}${isSure ? '' : unknownOperand}`.toLowerCase(),
 	);
 }
 
-/** True for a push of git's. */
+/** True for a push of git's, and for what has it push what is checked out. */
 export const isPush = ({program, args}: Segment): boolean =>
-	program === 'git' && args.some(({value}) => value === 'push');
+	program === 'git'
+		? args.some(({value}) => value === 'push')
+		: program === 'gh' &&
+			['pr', 'create'].every(word => args.some(({value}) => value === word));
+
+const plainPush = {program: 'git', args: [{text: 'push', value: 'push'}]};
 
 /** The first operand behind the subcommand. */
 function remoteOf({args}: Segment): string | undefined {

@@ -46,7 +46,7 @@ const isHarmless = (program: string, option: string) =>
 		.split(/[\s:=?]+/)
 		.includes(option);
 
-const taskOptions = Object.entries(taskFiles).flatMap(([program, files]) =>
+const taskOptions = Object.entries(taskFiles()).flatMap(([program, files]) =>
 	[files]
 		.flat()
 		.filter(one => one.with === undefined)
@@ -115,7 +115,7 @@ describe('what an allow has to name', () => {
 test('whose bare words are tasks goes by a file of the project', () => {
 	expect(
 		[...namesTasks].filter(
-			name => !(name in taskFiles) && !(name in projectScripts),
+			name => !(name in taskFiles()) && !(name in projectScripts),
 		),
 	).toEqual([]);
 });

@@ -90,6 +90,7 @@ const shortTexts = [
 	'policy/named/textPaths.ts',
 	'policy/git/repositoryCode.ts',
 	'policy/rules/patterns/pathPattern.ts',
+	'policy/rules/patterns/patternPlace.ts',
 	'policy/guards/match/placePatterns.ts',
 	'policy/guards/readOnly/formTests.ts',
 	'policy/guards/readOnly/operandsFit.ts',

@@ -4,7 +4,7 @@ import {readOptions} from '../readOptions.js';
 
 describe('readOptions', () => {
 	const table = optionTable(
-		'-a -b -o:write -i? -s~ --all --output=write --color? --also --arg==read | -x --hidden',
+		'-a -b -o|--output=write -i? -s~ --all --color? --also --arg==read | -x|--hidden',
 	);
 	const read = (line: string, stops = false) => {
 		const {options, operands, rest, unclear} = readOptions(

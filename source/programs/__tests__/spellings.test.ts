@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {otherNames} from '../spellings/otherNames.js';
+import {commandNames} from '../spellings/commandNames.js';
 import {otherSpellings, spellingsOfRule} from '../spellings/spellings.js';
 
 const spelled = (line: string) => {
@@ -64,7 +64,7 @@ test('a rule may say the command that is left out, or leave it out', () => {
 	]);
 });
 
-test.each(Object.keys(otherNames))(
+test.each(Object.keys(commandNames))(
 	'no two commands of %s have one name',
 	program => {
 		expect(() => otherSpellings(program, ['x'])).not.toThrow();

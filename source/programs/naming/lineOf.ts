@@ -1,3 +1,4 @@
+import {eachName} from '../options.js';
 import {type MustBeNamed} from '../program.js';
 
 /** One line of all that is known of a program's options; what is said first counts. */
@@ -6,7 +7,10 @@ export function lineOf(
 ): string {
 	const tokens = new Map<string, string>();
 	for (const {options = '', harmless = ''} of all)
-		for (const token of `${options} ${harmless}`.split(/[\s|]+/)) {
+		for (const token of `${options} ${harmless}`
+			.split(/\s+/)
+			.filter(word => word !== '|')
+			.flatMap(eachName)) {
 			const [name = token] = /^--?[\w.@+-]+/.exec(token) ?? [];
 			if (name !== '' && !tokens.has(name)) tokens.set(name, token);
 		}

@@ -15,42 +15,53 @@ const unknown: MustBeNamed = {isPartial: true};
  * it. More of them than there are records: of some is known only what has to be
  * named, and the files that a task runner goes by, or the folder, have to be.
  */
-export const namingOf = (program: string): Program | undefined =>
-	namings.get(program) ?? programs.get(program);
+export function namingOf(program: string): Program | undefined {
+	const known = namings.get(program);
+	if (known !== undefined) return known;
+	const made = makeNaming(program);
+	if (made !== undefined) namings.set(program, made);
+	return made;
+}
 
-const namings: ReadonlyMap<string, Program> = collect();
+/** Of each that was asked for: most never are. */
+const namings = new Map<string, Program>();
 
-function collect(): ReadonlyMap<string, Program> {
-	const all = new Map<string, Program>();
-	const record = (name: string) => all.get(name) ?? programs.get(name);
-	for (const [name, more] of Object.entries({
-		...runnerPrograms,
-		...toolPrograms,
-		...requesterPrograms,
-	})) {
-		const known = programs.get(name);
-		if (known?.mustBeNamed) throw new Error(`two records of ${name}`);
-		all.set(name, {...known, ...more, options: known?.options ?? ''});
-	}
+const more: Readonly<Record<string, Program>> = {
+	...runnerPrograms,
+	...toolPrograms,
+	...requesterPrograms,
+};
 
-	for (const name of Object.keys(taskFiles)) {
-		const known = record(name) ?? partly('');
-		const {'': everywhere = unknown, ...others} = known.mustBeNamed ?? {};
-		const options = optionsBeyond(everywhere, name);
-		if (options.length > 0)
-			all.set(name, {
-				...known,
-				mustBeNamed: {
-					...others,
-					'': {
-						...everywhere,
-						options: [everywhere.options ?? '', ...options].join(' '),
-					},
-				},
-			});
-	}
+function makeNaming(name: string): Program | undefined {
+	const known = programs.get(name);
+	const own = Object.hasOwn(more, name) ? more[name] : undefined;
+	if (own && known?.mustBeNamed) throw new Error(`two records of ${name}`);
+	return withTaskFiles(
+		name,
+		own ? {...known, ...own, options: known?.options ?? ''} : known,
+	);
+}
 
-	return all;
+/** The files that a task runner goes by have to be named, too. */
+function withTaskFiles(
+	name: string,
+	record: Program | undefined,
+): Program | undefined {
+	if (!Object.hasOwn(taskFiles(), name)) return record;
+	const known = record ?? partly('');
+	const {'': everywhere = unknown, ...others} = known.mustBeNamed ?? {};
+	const options = optionsBeyond(everywhere, name);
+	if (options.length === 0) return record;
+	return {
+		...known,
+		mustBeNamed: {
+			...others,
+			'': {
+				...everywhere,
+				options: [everywhere.options ?? '', ...options].join(' '),
+			},
+		},
+	};
 }
 
 /** Options that name the files of a task runner, or the folder where they lie, and of which nothing else is said. */
@@ -62,7 +73,7 @@ function optionsBeyond(
 		...`${options} ${harmless}`.split(/[\s:=?]+/),
 		...Object.keys(values),
 	]);
-	return [...new Set([taskFiles[name] ?? []].flat().flatMap(optionsIn))]
+	return [...new Set([taskFiles()[name] ?? []].flat().flatMap(optionsIn))]
 		.filter(option => !said.has(option))
 		.map(option => `${option}${option.startsWith('--') ? '=' : ':'}`);
 }

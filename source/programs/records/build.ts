@@ -16,7 +16,7 @@ const fromInput: RunsInput = {asFile: '-f --file --makefile'};
 export const buildPrograms: Readonly<Record<string, Program>> = {
 	make: {
 		options:
-			'-B -C:folder -d -e -E:doubt -f:execute -i -I:read -j? -k -l? -L -n -o: -O? -p -q -r -R -s -S -t -v -w -W: --always-make --directory=folder --debug? --environment-overrides --eval=doubt --file=execute --makefile=execute --ignore-errors --include-dir=read --jobs? --keep-going --load-average? --dry-run --just-print --recon --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
+			'-B|--always-make -C|--directory=folder -d -e|--environment-overrides -E:doubt -f|--file|--makefile=execute -i|--ignore-errors -I:read -j? -k|--keep-going -l? -L -n|--just-print|--dry-run|--recon -o: -O? -p -q -r -R -s|--silent|--quiet -S -t -v -w -W: --debug? --eval=doubt --include-dir=read --jobs? --load-average? --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
 		operands: 'text*',
 		isOpen: true,
 		runsInput: fromInput,
@@ -25,7 +25,7 @@ export const buildPrograms: Readonly<Record<string, Program>> = {
 	},
 	gmake: {
 		options:
-			'-B -C:folder -d -e -E:doubt -f:execute -i -I:read -j? -k -l? -L -n -o: -O? -p -q -r -R -s -S -t -v -w -W: --always-make --directory=folder --debug? --environment-overrides --eval=doubt --file=execute --makefile=execute --ignore-errors --include-dir=read --jobs? --keep-going --load-average? --dry-run --just-print --recon --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
+			'-B|--always-make -C|--directory=folder -d -e|--environment-overrides -E:doubt -f|--file|--makefile=execute -i|--ignore-errors -I:read -j? -k|--keep-going -l? -L -n|--just-print|--dry-run|--recon -o: -O? -p -q -r -R -s|--silent|--quiet -S -t -v -w -W: --debug? --eval=doubt --include-dir=read --jobs? --load-average? --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
 		operands: 'text*',
 		isOpen: true,
 		runsInput: fromInput,

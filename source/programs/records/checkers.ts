@@ -29,14 +29,19 @@ const ofEslint =
 const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
 const ofFlake8 = /^(?:default|pylint|quiet-filename|quiet-nothing)$|%/;
 
-const jest = named(
-	'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --dependencyExtractor= --globals= --testResultsProcessor= --updateSnapshot -u',
-	{
-		harmless:
-			'-t: -w: -b -e -f -h -i -o --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
-		values: {'--reporters': ofJest},
+const jest = {
+	...named(
+		'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --dependencyExtractor= --globals= --testResultsProcessor= --updateSnapshot -u',
+		{
+			harmless:
+				'-t: -w: -b -e -f -h -i -o --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
+			values: {'--reporters': ofJest},
+		},
+	),
+	letters: {
+		'': '-b|--bail -c|--config= -f|--onlyFailures -i|--runInBand -o|--onlyChanged -t|--testNamePattern= -u|--updateSnapshot -w|--maxWorkers=',
 	},
-);
+};
 
 /** Variables say what its recipes run. */
 const variable = /^[\w.-]+\s*[:+?!]*=/;
@@ -79,20 +84,30 @@ const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
  * what their names say.
  */
 export const checkerPrograms: Readonly<Record<string, Program>> = {
-	yarn: named(
-		'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy= -T --top-level',
-		{harmless: '--frozen-lockfile -O', handsOn: 'all'},
-	),
-	cargo: named(
-		'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings= --fix',
-		{
-			harmless: '-p: -j: -F: -d -h -i: -q -r -v -V',
-			// A file says which linker it has.
-			values: {'--target': /^(?!.*\.json$)[\w.-]+$/},
-			words: /^\+/,
-			handsOn: 'behind',
+	yarn: {
+		...named(
+			'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy= -T --top-level',
+			{harmless: '--frozen-lockfile -O', handsOn: 'all'},
+		),
+		letters: {
+			'': '-D|--dev -E|--exact -O|--optional -P|--peer -f|--force -g|--global',
 		},
-	),
+	},
+	cargo: {
+		...named(
+			'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings= --fix',
+			{
+				harmless: '-p: -j: -F: -d -h -i: -q -r -v -V',
+				// A file says which linker it has.
+				values: {'--target': /^(?!.*\.json$)[\w.-]+$/},
+				words: /^\+/,
+				handsOn: 'behind',
+			},
+		),
+		letters: {
+			'': '-F|--features= -j|--jobs= -p|--package= -q|--quiet -r|--release -v|--verbose',
+		},
+	},
 	gradle,
 	gradlew: gradle,
 	mvn: maven,
@@ -123,33 +138,46 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	jest,
-	vitest: named(
-		'-c: --config= -r: --root= --dir= --globalSetup= --environment= --outputFile= --runner= --workspace= --api --ui --configLoader= --attachmentsDir= --inspect --inspectBrk --update -u',
-		{
-			harmless: '-t: -h -v -w --fileParallelism --run',
-			values: {
-				'--reporter': ofVitest,
-				'--pool': poolOfVitest,
-				'--environment': environmentOfVitest,
+	vitest: {
+		...named(
+			'-c: --config= -r: --root= --dir= --globalSetup= --environment= --outputFile= --runner= --workspace= --api --ui --configLoader= --attachmentsDir= --inspect --inspectBrk --update -u',
+			{
+				harmless: '-t: -h -v -w --fileParallelism --run',
+				values: {
+					'--reporter': ofVitest,
+					'--pool': poolOfVitest,
+					'--environment': environmentOfVitest,
+				},
+				// `init browser` installs what it needs.
+				words:
+					/^init$|^--(?:coverage\.(?!enabled)|outputFile\.|poolOptions|execArgv|typecheck\.|browser\.|cache\.|sequence\.|api\.|diff|deps\.|server\.|config\.)/i,
 			},
-			words:
-				/^--(?:coverage\.(?!enabled)|outputFile\.|poolOptions|execArgv|typecheck\.|browser\.|cache\.|sequence\.|api\.|diff|deps\.|server\.|config\.)/i,
+		),
+		letters: {
+			'': '-c|--config= -r|--root= -t|--testNamePattern= -u|--update -w|--watch',
 		},
-	),
-	eslint: named(
-		'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
-		{
-			harmless: '-h -v --report-unused-disable-directives --print-config=',
-			values: {'-f': ofEslint, '--format': ofEslint},
+	},
+	eslint: {
+		...named(
+			'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
+			{
+				harmless: '-h -v --report-unused-disable-directives --print-config=',
+				values: {'-f': ofEslint, '--format': ofEslint},
+			},
+		),
+		letters: {
+			'': '-c|--config= -f|--format= -o|--output-file=',
 		},
-	),
-	prettier: named(
-		'--config= --plugin= --plugin-search-dir= --cache-location=',
-		{
+	},
+	prettier: {
+		...named('--config= --plugin= --plugin-search-dir= --cache-location=', {
 			harmless: '-c -h -l -u -v -w --stdin-filepath=',
 			values: {'--parser': parserOfPrettier},
+		}),
+		letters: {
+			'': '-c|--check -l|--list-different -u|--ignore-unknown -w|--write',
 		},
-	),
+	},
 	mypy: {
 		options: '',
 		mustBeNamed: {

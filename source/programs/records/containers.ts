@@ -6,10 +6,10 @@ const secrets = 'prints secrets';
 const environment = 'prints the environment of containers, secrets included';
 
 /** What a container writes is read as its log file would be. */
-const logs = words(
-	'-f -t -n= --follow --timestamps --tail= --since= --until=',
-	{least: 1, most: 1},
-);
+const logs = words('-f|--follow -t|--timestamps -n|--tail= --since= --until=', {
+	least: 1,
+	most: 1,
+});
 
 const open =
 	'(?:State|NetworkSettings|Id|Name|Created|Image|RestartCount|Platform|Mounts|SizeRw|SizeRootFs|Architecture|Os|RepoTags|RepoDigests|RootFS|Size)';
@@ -35,7 +35,42 @@ const state: Form = words('-f= -s --format= --size --type=', {
 const lettingOut =
 	'-v: --volume= --mount= --privileged --entrypoint= --device= --cap-add= --pid= --ipc= --uts= --userns= --cgroupns= --security-opt= --volumes-from= --env-file= --cidfile= --group-add= --net= --network=';
 
+/** What starts a container. */
+const startsContainer =
+	'-a|--attach= -c|--cpu-shares= -d|--detach -e|--env= -h|--hostname= -i|--interactive -l|--label= -m|--memory= -p|--publish= -P|--publish-all -q|--quiet -t|--tty -u|--user= -v|--volume= -w|--workdir=';
+
+/** What letters are called in full. */
+const letters: Readonly<Record<string, string>> = {
+	run: startsContainer,
+	create: startsContainer,
+	exec: '-d|--detach -e|--env= -i|--interactive -t|--tty -u|--user= -w|--workdir=',
+	build:
+		'-f|--file= -o|--output= -q|--quiet -t|--tag= -m|--memory= -c|--cpu-shares=',
+	rm: '-f|--force -l|--link -v|--volumes',
+	stop: '-t|--timeout|--time= -s|--signal=',
+	restart: '-t|--timeout|--time= -s|--signal=',
+	kill: '-s|--signal=',
+	push: '-a|--all-tags -q|--quiet',
+	pull: '-a|--all-tags -q|--quiet',
+	commit: '-a|--author= -c|--change= -m|--message= -p|--pause',
+	cp: '-a|--archive -L|--follow-link -q|--quiet',
+	login: '-u|--username= -p|--password=',
+	'': '-a|--all -f|--force -q|--quiet -c|--context= -D|--debug -H|--host= -l|--log-level=',
+	compose: '-f|--file= -p|--project-name=',
+	'compose down': '-v|--volumes -t|--timeout=',
+	'compose up':
+		'-d|--detach -V|--renew-anon-volumes -t|--timeout= -y|--yes -w|--watch',
+	'compose rm': '-f|--force -s|--stop -v|--volumes',
+	'compose run':
+		'-d|--detach -e|--env= -i|--interactive -v|--volume= -p|--publish= -P|--service-ports -u|--user= -w|--workdir= -l|--label= -T|--no-tty',
+	'compose exec': '-d|--detach -e|--env= -T|--no-tty -u|--user= -w|--workdir=',
+	'compose logs': '-f|--follow -n|--tail= -t|--timestamps',
+	'compose build': '-q|--quiet -m|--memory=',
+	'compose kill': '-s|--signal=',
+};
+
 const docker: Program = {
+	letters,
 	mustBeNamed: {
 		'': {
 			harmless: '-a -D -h -q -v --workdir= --hostname= --init --add-host=',
@@ -96,13 +131,13 @@ const docker: Program = {
 		...commands(
 			['ps', 'container ls', 'container list', 'container ps'],
 			words(
-				'-a -f= -n= -l -q -s --all --filter= --format= --last= --latest --no-trunc --quiet --size',
+				'-a|--all -f|--filter= -n|--last= -l|--latest -q|--quiet -s|--size --format= --no-trunc',
 			),
 		),
 		...commands(
 			['images', 'image ls', 'image list'],
 			words(
-				'-a -f= -q --all --digests --filter= --format= --no-trunc --quiet --tree',
+				'-a|--all -f|--filter= -q|--quiet --digests --format= --no-trunc --tree',
 			),
 		),
 		version: words('-f= --format='),

@@ -16,10 +16,13 @@ const morePsql =
 	/\\(?!(?:d[A-Za-z]*\+?|l\+?|z|x|timing|conninfo|h|t|a)(?![\w!|]))|`|\bprogram\b|\bcopy\b|\blo_(?:im|ex)port\b|\bpg_(?:read|write|ls|stat_file|execute|file)\w*|\bdblink|\bcreate\s+(?:extension|language)\b/i;
 
 const psql: Program = {
+	letters: {
+		'': '-f|--file= -o|--output= -v|--variable=',
+	},
 	mustBeNamed: {'': {words: morePsql}},
 	runsInput: {unless: '-c --command -l --list'},
 	options:
-		'-c= --command= -d= --dbname= -U= --username= -h= --host= -p= --port= -t -A -x -q -X -w -E -e -b -S -1 -H -z -0 -F= -R= --tuples-only --no-align --expanded --quiet --no-psqlrc --no-password --csv --html --field-separator= --record-separator= -l --list',
+		'-c|--command= -d|--dbname= -U|--username= -h|--host= -p|--port= -t -A -x -q -X -w -E -e -b -S -1 -H -z -0 -F= -R= --tuples-only --no-align --expanded --quiet --no-psqlrc --no-password --csv --html --field-separator= --record-separator= -l|--list',
 	operands: 'text*',
 	isOpen: true,
 	inspects: {
@@ -72,6 +75,9 @@ const sqlite: Program = {
 };
 
 const mysql: Program = {
+	letters: {
+		'': '-f|--force -v|--verbose',
+	},
 	...shortened(
 		'--init-command= --defaults-file= --defaults-extra-file= --defaults-group-suffix= --tee= --pager? --plugin-dir= --default-auth= --local-infile? --login-path= --load-data-local-dir= --skip-pager',
 		{
@@ -82,7 +88,7 @@ const mysql: Program = {
 		},
 	),
 	options:
-		'-e: -u: -p? -h: -P: -D: -S: -B -N -s -t -v --execute= --host= --user= --password? --port= --database=',
+		'-e|--execute= -u|--user= -p|--password? -h|--host= -P|--port= -D|--database= -S: -B -N -s -t -v',
 	runsInput: {unless: '-e --execute'},
 };
 

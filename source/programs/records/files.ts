@@ -64,7 +64,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 	srm: {options: '-r -f -v -R', operands: 'delete*', recursive: '-r -R'},
 	ln: {
 		options:
-			'-b -d -f -F -h -i -L -n -P -r -s -S: -t:write -T -v --backup? --directory --force --interactive --logical --no-dereference --physical --relative --symbolic --suffix= --target-directory=write --no-target-directory --verbose',
+			'-b -d -f|--force -F -h -i|--interactive -L -n|--no-dereference -P -r -s|--symbolic -S: -t:write -T -v|--verbose --backup? --directory --logical --physical --relative --suffix= --target-directory=write --no-target-directory',
 		operands: 'read* write',
 		replaces: '-t --target-directory',
 		into: '-t --target-directory',
@@ -76,7 +76,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		operands: 'write*',
 	},
 	mkdir: {
-		options: '-m: -p -v -Z --mode= --parents --verbose --context?',
+		options: '-m|--mode= -p|--parents -v|--verbose -Z --context?',
 		operands: 'write*',
 	},
 	mkfifo: {options: '-m: --mode=', operands: 'write*'},

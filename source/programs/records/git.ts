@@ -163,8 +163,38 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	},
 };
 
+/** What letters are called in full. */
+const letters: Readonly<Record<string, string>> = {
+	'': '-a|--all -d|--delete -f|--force -i|--interactive -n|--dry-run -p|--patch -q|--quiet -r|--recursive -v|--verbose',
+	push: '-d|--delete -f|--force -n|--dry-run -o|--push-option= -q|--quiet -u|--set-upstream -v|--verbose',
+	commit:
+		'-a|--all -c|--reedit-message= -C|--reuse-message= -e|--edit -i|--include -n|--no-verify -o|--only -p|--patch -q|--quiet -s|--signoff -S|--gpg-sign -u|--untracked-files -v|--verbose',
+	branch:
+		'-l|--list -a|--all -r|--remotes -v|--verbose -c|--copy -d|--delete -f|--force -m|--move -q|--quiet -t|--track -u|--set-upstream-to=',
+	checkout:
+		'-d|--detach -f|--force -m|--merge -p|--patch -q|--quiet -t|--track',
+	switch:
+		'-c|--create= -C|--force-create= -d|--detach -f|--force|--discard-changes -m|--merge -q|--quiet -t|--track',
+	clone:
+		'-b|--branch= -c|--config= -j|--jobs= -l|--local -n|--no-checkout -o|--origin= -q|--quiet -s|--shared -v|--verbose -u|--upload-pack=',
+	fetch:
+		'-a|--append -f|--force -j|--jobs= -k|--keep -n|--no-tags -p|--prune -q|--quiet -t|--tags -u|--update-head-ok -v|--verbose',
+	pull: '-f|--force -n|--no-stat -q|--quiet -r|--rebase -s|--strategy= -v|--verbose',
+	tag: '-l|--list -a|--annotate -d|--delete -f|--force -F|--file= -m|--message= -s|--sign -u|--local-user= -v|--verify',
+	revert: '-e|--edit -m|--mainline= -n|--no-commit -s|--signoff',
+	'cherry-pick': '-e|--edit -m|--mainline= -n|--no-commit -s|--signoff',
+	merge:
+		'-F|--file= -m|--message= -n|--no-stat -q|--quiet -s|--strategy= -X|--strategy-option= -v|--verbose',
+	rebase:
+		'-f|--force-rebase -i|--interactive -q|--quiet -r|--rebase-merges -s|--strategy=',
+	stash:
+		'-a|--all -k|--keep-index -m|--message= -p|--patch -q|--quiet -S|--staged -u|--include-untracked',
+	reset: '-N|--intent-to-add -p|--patch -q|--quiet',
+};
+
 /** git: what it looks at, what it changes. */
 const git: Program = {
+	letters,
 	// --exec-path has its value attached; without one it is a question.
 	options:
 		'-C:folder -P --no-pager --no-optional-locks --literal-pathspecs --glob-pathspecs --no-replace-objects --no-lazy-fetch | -c: -p -v -h --git-dir= --work-tree= --namespace= --super-prefix= --exec-path?doubt --paginate --bare --noglob-pathspecs --icase-pathspecs --config-env=doubt --attr-source= --list-cmds= --no-advice --version --help --html-path --man-path --info-path',

@@ -5,9 +5,10 @@ const remote =
 
 const add: Form = {
 	options:
-		'-n -v -f -i -p -e -u -A -N --dry-run --verbose --force --interactive --patch --edit --update --all --no-all --ignore-removal --no-ignore-removal --intent-to-add --refresh --ignore-errors --ignore-missing --chmod= --renormalize --sparse --pathspec-file-nul --pathspec-from-file=names',
+		'-n|--dry-run -v|--verbose -f|--force -i|--interactive -p|--patch -e|--edit -u|--update -A|--all -N|--intent-to-add --no-all --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --chmod= --renormalize --sparse --pathspec-file-nul --pathspec-from-file=names',
 	operands: 'read*',
 	recursive: 'always',
+	goesDown: {only: 'unignored', unless: '-f --force'},
 	fallback: '.',
 };
 
@@ -30,7 +31,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 	},
 	restore: {
 		options:
-			'-s: -p -W -S -q -m -U: --source= --patch --worktree --staged --quiet --progress --no-progress --ours --theirs --merge --conflict= --ignore-unmerged --overlay --no-overlay --recurse-submodules --pathspec-from-file=names',
+			'-s|--source= -p|--patch -W|--worktree -S|--staged -q|--quiet -m -U: --progress --no-progress --ours --theirs --merge --conflict= --ignore-unmerged --overlay --no-overlay --recurse-submodules --pathspec-from-file=names',
 		operands: 'write*',
 		recursive: 'always',
 	},
@@ -49,7 +50,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 	},
 	commit: {
 		options:
-			'-* -m: -F:read -t:read --message= --file=read --template=read -C: -c: --author= --date=',
+			'-* -m|--message= -F|--file=read -t|--template=read -C: -c: --author= --date=',
 		operands: 'text*',
 		isOpen: true,
 	},
@@ -94,7 +95,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 		isOpen: true,
 	},
 	rebase: {
-		options: '-* -x:code --exec=code --onto=',
+		options: '-* -x|--exec=code --onto=',
 		operands: 'text*',
 		isOpen: true,
 	},

@@ -37,7 +37,19 @@ export const offeredOfGitHub: readonly string[] = [
 const endpoint =
 	/^(?!.*(?:\.env|secret|token|key|credential|passw|variables|gists|migrations|\/blobs\/|\/artifacts\/|\/archive|tarball|zipball|id_[a-z]+\b|netrc|htpasswd|pgpass|\.p(?:em|12|fx)|\.jks|kubeconfig))(?!(?:.*\/)?\.\.?(?:\/|$))(?!.*\/contents\/(?:[^]*\/)?\.)(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
 
+/** What letters are called in full. */
+const letters: Readonly<Record<string, string>> = {
+	'pr merge':
+		'-b|--body= -d|--delete-branch -F|--body-file= -m|--merge -r|--rebase -R|--repo= -s|--squash -t|--subject=',
+	'pr create':
+		'-a|--assignee= -b|--body= -B|--base= -d|--draft -f|--fill -F|--body-file= -H|--head= -l|--label= -r|--reviewer= -R|--repo= -t|--title= -w|--web',
+	'release create':
+		'-d|--draft -F|--notes-file= -n|--notes= -p|--prerelease -R|--repo= -t|--title=',
+	api: '-f|--raw-field= -F|--field= -H|--header= -X|--method=',
+};
+
 const gh: Program = {
+	letters,
 	mustBeNamed: {
 		'': {
 			options: '-w --web',
@@ -153,7 +165,7 @@ const gh: Program = {
 			]),
 		),
 		api: words(
-			'-q= -i -p= --jq= --include --paginate --slurp --silent --preview=',
+			'-q|--jq= -i|--include -p= --paginate --slurp --silent --preview=',
 			{
 				values: {'-q': 'jq', '--jq': 'jq'},
 				least: 1,

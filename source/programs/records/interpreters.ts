@@ -5,7 +5,7 @@ import {saysVersion} from './saysVersion.js';
 const python =
 	'-c:code -m: -W: -X: -Q: -b -B -d -E -h -i -I -O -P -q -s -S -u -v -V -x -? --version --help --help-all --check-hash-based-pycs=';
 const node =
-	'-e:code -p:code -pe:code -c -i -v -h -r:execute -C: --eval=code --print=code --check --interactive --version --help --require=execute --import=execute --loader=execute --experimental-loader=execute --env-file=doubt --env-file-if-exists=doubt --inspect? --inspect-brk? --watch --watch-path= --test --test-name-pattern= --test-reporter= --test-only --no-warnings --trace-warnings --enable-source-maps --experimental-strip-types --experimental-vm-modules --max-old-space-size= --expose-gc --stack-trace-limit= --conditions= --input-type= --run=doubt --permission --preserve-symlinks --unhandled-rejections= --v8-options --title= --no-deprecation --trace-deprecation --cpu-prof --heap-prof --prof';
+	'-e|--eval=code -p:code -pe:code -c|--check -i|--interactive -v -h -r|--require=execute -C: --print=code --version --help --import=execute --loader=execute --experimental-loader=execute --env-file=doubt --env-file-if-exists=doubt --inspect? --inspect-brk? --watch --watch-path= --test --test-name-pattern= --test-reporter= --test-only --no-warnings --trace-warnings --enable-source-maps --experimental-strip-types --experimental-vm-modules --max-old-space-size= --expose-gc --stack-trace-limit= --conditions= --input-type= --run=doubt --permission --preserve-symlinks --unhandled-rejections= --v8-options --title= --no-deprecation --trace-deprecation --cpu-prof --heap-prof --prof';
 const perl =
 	'-e:code -E:code -n -p -a -c -w -W -X -t -T -u -U -v -V? -s -S -h -l? -0? -i? -F: -I:read -M:doubt -m:doubt -x? -C? -d? -D? --version --help';
 const ruby =
@@ -56,6 +56,9 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	pypy3: pythons,
 	ipython: {...pythons, runsInput: {most: 0}},
 	node: {
+		letters: {
+			'': '-p|--print',
+		},
 		...nodes,
 		inspects: saysVersion('-v', '--version'),
 	},
@@ -69,6 +72,9 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		isInterpreter: true,
 	},
 	bun: {
+		letters: {
+			'': '-d|-D|--dev -E|--exact -f|--force -g|--global -p|--production',
+		},
 		mustBeNamed: {
 			'': {
 				options:

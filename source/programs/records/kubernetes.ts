@@ -41,7 +41,16 @@ function asking(
 	return {shows: 'words', roots: '', verbs: never, paths, ...more};
 }
 
+/** What letters are called in full. */
+const letters: Readonly<Record<string, string>> = {
+	'': '-A|--all-namespaces -f|--filename= -k|--kustomize= -l|--selector= -n|--namespace= -o|--output= -R|--recursive -s|--server= -w|--watch',
+	exec: '-c|--container= -f|--filename= -i|--stdin -n|--namespace= -t|--tty',
+	run: '-i|--stdin -l|--labels= -n|--namespace= -o|--output= -t|--tty',
+	logs: '-c|--container= -f|--follow -l|--selector= -n|--namespace= -p|--previous',
+};
+
 const kubectl: Program = {
+	letters,
 	mustBeNamed: {
 		'': {
 			options:
@@ -195,6 +204,9 @@ const kubectl: Program = {
 const chart = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 const helm: Program = {
+	letters: {
+		'': '-a|--all -f|--values= -i|--install -o|--output= -q|--quiet',
+	},
 	mustBeNamed: {
 		'': {
 			options:
@@ -203,7 +215,7 @@ const helm: Program = {
 			isSpeltInFull: true,
 		},
 	},
-	options: '-n= --namespace=',
+	options: '-n|--namespace=',
 	subcommands: {
 		list: words(
 			'-n= -A -a -q -o= -l= -f= -m= -d -r --namespace= --all-namespaces --all --deployed --failed --pending --superseded --uninstalled --filter= --selector= --max= --offset= --output= --short --date --reverse --no-headers',

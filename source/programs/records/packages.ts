@@ -18,6 +18,9 @@ const registryName =
 const packagesFrom = {options: '-f:'};
 
 const pip: Program = {
+	letters: {
+		'': '-q|--quiet -v|--verbose -y|--yes -r|--requirement= -e|--editable= -c|--constraint= -t|--target= -U|--upgrade -i|--index-url= -f|--find-links=',
+	},
 	mustBeNamed: {
 		'': {
 			options:
@@ -139,6 +142,9 @@ const building: MustBeNamed = {
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
 	npm: {
+		letters: {
+			'': '-P|--save-prod',
+		},
 		// It takes them behind its subcommand, too, and any beginning of their names.
 		mustBeNamed: {
 			'': {
@@ -156,7 +162,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			audit: {words: /^fix$/},
 		},
 		options:
-			'-h --help | -s -q -d -g -f -y -l -p -a -S -D -O -E -w:text -C:folder -L: -m: -B --silent --quiet --verbose --global --force --yes --long --parseable --all --json --save --save-dev --save-exact --save-optional --save-peer --save-prod --no-save --legacy-peer-deps --ignore-scripts --offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --workspaces --include-workspace-root --if-present --foreground-scripts --package-lock-only --no-package-lock --dry-run --strict-peer-deps --strict-ssl --loglevel= --cache=write --prefix=folder --registry= --userconfig=doubt --globalconfig=doubt --workspace= --tag= --otp= --access= --scope= --omit= --include= --depth= --node-options=doubt --script-shell=execute --git=execute --proxy= --https-proxy= --noproxy= --cafile=read --ca= --cert= --key= --fetch-retries= --fetch-timeout= --before= --install-strategy= --location= --logs-dir=write --logs-max= --maxsockets= --message= --preid= --user-agent= --viewer=execute --editor=execute --shell=execute --shell-options= --call=code --package= --browser=execute --auth-type= --diff= --expect-results= --heading= --init-module=execute --local-address= --sign-git-tag --umask= --version -v',
+			'-h --help | -s|--silent -q|--quiet -d -g|--global -f|--force -y|--yes -l|--long -p -a|--all -S|--save -D|--save-dev -O|--save-optional -E|--save-exact -w|--workspace= -C|--prefix=folder -L: -m: -B --verbose --parseable --json --save-peer --save-prod --no-save --legacy-peer-deps --ignore-scripts --offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --workspaces --include-workspace-root --if-present --foreground-scripts --package-lock-only --no-package-lock --dry-run --strict-peer-deps --strict-ssl --loglevel= --cache=write --registry= --userconfig=doubt --globalconfig=doubt --tag= --otp= --access= --scope= --omit= --include= --depth= --node-options=doubt --script-shell=execute --git=execute --proxy= --https-proxy= --noproxy= --cafile=read --ca= --cert= --key= --fetch-retries= --fetch-timeout= --before= --install-strategy= --location= --logs-dir=write --logs-max= --maxsockets= --message= --preid= --user-agent= --viewer=execute --editor=execute --shell=execute --shell-options= --call=code --package= --browser=execute --auth-type= --diff= --expect-results= --heading= --init-module=execute --local-address= --sign-git-tag --umask= --version -v',
 		subcommands: {
 			ls: words(
 				'-a -l -g -p --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
@@ -284,7 +290,12 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	},
 	dpkg: dpkg,
 	'dpkg-query': dpkg,
-	apt: apt,
+	apt: {
+		...apt,
+		letters: {
+			'': '-f|--fix-broken -q|--quiet -y|--yes|--assume-yes -d|--download-only -t|--target-release=',
+		},
+	},
 	'apt-cache': apt,
 	brew: {
 		mustBeNamed: {'': {options: '--github', isSpeltInFull: true}},

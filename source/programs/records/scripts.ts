@@ -94,8 +94,11 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	sed: {
+		letters: {
+			'': '-r|--regexp-extended',
+		},
 		options:
-			'-n -E -r -s -u -z -e: --quiet --silent --expression= --regexp-extended --separate --unbuffered --null-data --posix --sandbox --debug --help --version | -f:read -i? -I? -l: -a -b --file=read --in-place? --follow-symlinks --line-length= --binary',
+			'-n|--quiet|--silent -E|--regexp-extended -r -s|--separate -u -z -e|--expression= --unbuffered --null-data --posix --sandbox --debug --help --version | -f|--file=read -i|--in-place? -I? -l: -a -b --follow-symlinks --line-length= --binary',
 		operands: 'text read*',
 		replaces: '-e -f --expression --file --version --help',
 		runsInput: {asFile: '-f --file'},

@@ -83,6 +83,12 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		replaces: '-e -f --regexp --file --files --type-list',
 		recursive: 'always',
 		follows: '-L --follow',
+		// What a glob or a type names is searched, hidden or not.
+		goesDown: {
+			only: 'unhidden',
+			unless:
+				'-. --hidden -u --unrestricted --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-ignore-global --no-ignore-exclude --no-ignore-files --ignore-file -g --glob --iglob -t --type --type-add -L --follow -z --search-zip --pre',
+		},
 		fallback: '.',
 		inspects: {
 			reason: 'searches files for lines',

@@ -227,6 +227,9 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	at: scheduled,
 	batch: scheduled,
 	crontab: {
+		letters: {
+			'': '-/',
+		},
 		options: '-l',
 		runsInput: [{asOperand: true}, {most: 0, unless: '-l -e -r'}],
 		inspects: {

@@ -49,6 +49,9 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version', '-V', 'version'),
 	},
 	tsc: {
+		letters: {
+			'': '-/ -b|--build -d|--declaration -p|--project= -w|--watch',
+		},
 		options: '',
 		inspects: saysVersion('--version', '-v'),
 		mustBeNamed: {

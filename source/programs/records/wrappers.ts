@@ -28,8 +28,11 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	repeat: {options: '', wraps: {operands: 1, inShell: true}},
 	coproc: {options: '', wraps: {}},
 	sudo: {
+		letters: {
+			'': '-E|--preserve-env',
+		},
 		options:
-			'-A -B -b -E -H -K -k -n -N -P -S -V -v -l -i -s -e -C: -D:folder -g: -h: -p: -R:doubt -r: -t: -T: -U: -u: --askpass --background --bell --close-from= --chdir=folder --preserve-env? --edit --group= --set-home --host= --login --remove-timestamp --reset-timestamp --list --non-interactive --preserve-groups --prompt= --chroot=doubt --role= --stdin --shell --type= --command-timeout= --other-user= --user= --version --validate --help',
+			'-A -B -b -E -H -K -k -n -N -P -S -V -v -l -i|--login -s|--shell -e -C: -D:folder -g: -h: -p: -R:doubt -r: -t: -T: -U: -u|--user= --askpass --background --bell --close-from= --chdir=folder --preserve-env? --edit --group= --set-home --host= --remove-timestamp --reset-timestamp --list --non-interactive --preserve-groups --prompt= --chroot=doubt --role= --stdin --type= --command-timeout= --other-user= --version --validate --help',
 		wraps: {
 			assignments: true,
 			queries:
@@ -241,6 +244,9 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pnpm: {
+		letters: {
+			'': '-C|--dir= -D|--save-dev -E|--save-exact -f|--force -F|--filter= -g|--global -O|--save-optional -P|--save-prod|--prod -r|--recursive -w|--workspace-root',
+		},
 		mustBeNamed: {
 			'': {
 				options:
@@ -311,7 +317,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	},
 	su: {
 		options:
-			'-c: -l -m -p -P -f -s: -g: -G: -w: -h -V --command= --session-command= --login --preserve-environment --pty --fast --shell= --group= --supp-group= --help --version',
+			'-c|--command= -l|--login -m -p -P -f -s|--shell= -g: -G: -w: -h -V --session-command= --preserve-environment --pty --fast --group= --supp-group= --help --version',
 		wraps: {},
 	},
 	xargs: {

@@ -1,3 +1,4 @@
+import {lazy} from '../../utils/lazy.js';
 import {buildRunners} from './taskFilesOfBuilds.js';
 import {machineRunners} from './taskFilesOfMachines.js';
 import {webRunners} from './taskFilesOfWeb.js';
@@ -73,11 +74,11 @@ const settings = (files: string, options = '-c --config'): TaskFiles => ({
 });
 const vite = settings('vite.config.* vitest.config.* vitest.workspace.*');
 
-/** By program. */
-export const taskFiles: TaskRunners = {
-	...webRunners,
-	...buildRunners,
-	...machineRunners,
+/** By program; made when it is first asked for. */
+export const taskFiles = lazy((): TaskRunners => ({
+	...webRunners(),
+	...buildRunners(),
+	...machineRunners(),
 	eslint: settings('eslint.config.* .eslintrc.*'),
 	prettier: settings('prettier.config.* .prettierrc.*', '--config'),
 	stylelint: settings('stylelint.config.* .stylelintrc.*', '--config'),
@@ -256,7 +257,7 @@ export const taskFiles: TaskRunners = {
 	docker: images,
 	podman: images,
 	'docker-compose': images.slice(1).map(one => ({...one, with: ''})),
-};
+}));
 
 /** Of these, bare words are the names of tasks: no file is meant that is called so. */
 export const namesTasks: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import {runnersIn, type TaskRunners} from './taskRunner.js';
 
 /** What builds, tests, packs and releases, by the language that it is for. */
-export const buildRunners: TaskRunners = {
+export const buildRunners = (): TaskRunners => ({
 	// Of python and of data.
 	...runnersIn(
 		`
@@ -19,6 +19,7 @@ cookiecutter: hooks/*
 copier: copier.y*ml
 bump2version bumpversion bump-my-version: .bumpversion.* setup.cfg pyproject.toml
 tbump: tbump.toml pyproject.toml
+bumpver pycalver: bumpver.toml pycalver.toml setup.cfg pyproject.toml
 cz: .cz.* cz.* pyproject.toml
 semantic-release: pyproject.toml releaserc.toml
 cibuildwheel: pyproject.toml
@@ -159,4 +160,4 @@ arara texlua:
 `,
 		{operands: true},
 	),
-};
+});

@@ -1,7 +1,7 @@
 import {runnersIn, type TaskRunners} from './taskRunner.js';
 
 /** What starts processes, sets machines up, deploys, and runs a pipeline at home. */
-export const machineRunners: TaskRunners = {
+export const machineRunners = (): TaskRunners => ({
 	...runnersIn(
 		`
 devbox: devbox.json
@@ -62,4 +62,4 @@ colmena: hive.nix
 `,
 		{looksAbove: true, operands: true},
 	),
-};
+});

@@ -1,7 +1,7 @@
 import {runnersIn, type TaskRunners} from './taskRunner.js';
 
 /** Runners of projects in JavaScript, and of what deploys them. */
-export const webRunners: TaskRunners = {
+export const webRunners = (): TaskRunners => ({
 	...runnersIn(
 		`
 npm: binding.gyp
@@ -104,7 +104,7 @@ auto: auto
 			auto: '.autorc* auto.config.*',
 		},
 	),
-};
+});
 
 /** Rows whose settings may stand in a field of `package.json`, beside files of their own. */
 function fieldOf(

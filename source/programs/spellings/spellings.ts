@@ -1,15 +1,12 @@
-import {
-	doesAs,
-	leadTo,
-	type OtherNames,
-	otherNames,
-	programNames,
-} from './otherNames.js';
+import {commandNames} from './commandNames.js';
+import {type CommandNames} from './commandNames/types.js';
+import {doesAs, leadTo, programNames} from './programNames.js';
 import {
 	placesBehind,
 	subcommandPlaces,
 	takesSubcommands,
 } from '../subcommands.js';
+import {lazy} from '../../utils/lazy.js';
 
 /** A command as words, the program's name first. */
 export type Spelling = readonly string[];
@@ -47,9 +44,7 @@ export function spellingsOfRule(words: Spelling): readonly Spelling[] {
 
 /** Programs that a name also stands for, where a guard names it. */
 export const alsoCalled = (program: string): readonly string[] =>
-	programNames
-		.map(line => line.split(' | '))
-		.filter(names => names.some(name => firstWord(name) === program))
+	[...(linesBy().get(program) ?? none)]
 		.flat()
 		.filter(name => name !== program && !name.includes(' '));
 
@@ -57,7 +52,7 @@ const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
 
 /** What a program is usually called. */
 function usualProgram(program: string): string {
-	const [usual = program] = programsBy.get(program) ?? none;
+	const [usual = program] = programsBy().get(program) ?? none;
 	return usual.includes(' ') ? program : usual;
 }
 
@@ -65,7 +60,7 @@ function usualProgram(program: string): string {
 export function usualWords(words: Spelling): Spelling {
 	for (let count = longest; count > 0; count--) {
 		const name = words.slice(0, count).join(' ');
-		const usual = programsBy.get(name)?.[0] ?? ofFirst(doesAs, name);
+		const usual = programsBy().get(name)?.[0] ?? ofFirst(doesAs, name);
 		if (usual !== undefined && usual !== name)
 			return [...usual.split(' '), ...words.slice(count)];
 	}
@@ -99,8 +94,8 @@ const none: readonly never[] = [];
 
 /** A look at tables says so of nearly every program. */
 const mayHaveOthers = (program: string): boolean =>
-	firstWords.has(program) ||
-	leading.has(program) ||
+	linesBy().has(program) ||
+	leading().has(program) ||
 	isService(program) ||
 	takesSubcommands(program) ||
 	knownOf(program) !== undefined ||
@@ -114,11 +109,11 @@ function stepsOf(
 	const [program = '', ...args] = spelling;
 	const known = knownOf(program);
 	const found: Spelling[] = [];
-	const byName = firstWords.has(program);
-	if (byName) found.push(...usually(programsBy, spelling));
+	const byName = linesBy().has(program);
+	if (byName) found.push(...usually(programsBy(), spelling));
 	// `python3.12`, `pip3.11`.
 	const [, plain = ''] = /^([a-z]{1,20})\d[\d.]*$/.exec(program) ?? none;
-	if (!byName && programsBy.has(plain)) found.push([plain, ...args]);
+	if (!byName && programsBy().has(plain)) found.push([plain, ...args]);
 	const unversioned = withoutVersion(program);
 	if (unversioned !== program) found.push([unversioned, ...args]);
 	found.push(...sameByPlace(spelling));
@@ -152,14 +147,14 @@ function stepsOf(
 /** True if what it runs may be called by the name of another program. */
 export const runsAsAnother = (program: string): boolean =>
 	/.@|\d$/.test(program) ||
-	leading.has(program) ||
+	leading().has(program) ||
 	isService(program) ||
 	usualProgram(program) === 'python';
 
 /** What runs by way of a program, or is done by one that does as another: not the other way round. */
 function doneAs(spelling: Spelling): readonly Spelling[] {
 	const [program = ''] = spelling;
-	if (!leading.has(program)) return none;
+	if (!leading().has(program)) return none;
 	const found: Spelling[] = [];
 	for (let count = 1; count <= longest; count++) {
 		const words = spelling.slice(0, count).join(' ');
@@ -334,8 +329,8 @@ function siblings(spelling: Spelling): readonly Spelling[] {
 			if (other !== is) found.push([...before, ...other.split(' '), ...rest]);
 	};
 
-	if (firstWords.has(program))
-		for (const name of namesOf(programsBy, spelling)) add([], name);
+	if (linesBy().has(program))
+		for (const name of namesOf(programsBy(), spelling)) add([], name);
 	const commands = knownOf(program)?.commands;
 	if (commands)
 		for (const name of namesOf(commands, args)) add([program], name);
@@ -366,7 +361,7 @@ function leavingOut([program = '', first, ...rest]: Spelling): Spelling[] {
 }
 
 type Known = {
-	own: OtherNames;
+	own: CommandNames;
 	/** All names that are one word, for beginnings of them. */
 	names: ReadonlySet<string>;
 	/** All names that one of them has, by each. */
@@ -377,7 +372,7 @@ type Known = {
 function knownOf(program: string): Known | undefined {
 	const usual = usualProgram(program);
 	let found = known.get(usual);
-	const own = found ? undefined : ofFirst(otherNames, usual);
+	const own = found ? undefined : ofFirst(commandNames, usual);
 	if (own) {
 		found = knownBy(own);
 		known.set(usual, found);
@@ -388,7 +383,7 @@ function knownOf(program: string): Known | undefined {
 
 const known = new Map<string, Known>();
 
-function knownBy(own: OtherNames): Known {
+function knownBy(own: CommandNames): Known {
 	const commands = byName(own.commands ?? []);
 	const names = [
 		...commands.keys(),
@@ -398,11 +393,12 @@ function knownBy(own: OtherNames): Known {
 	return {own, names: new Set(names), commands};
 }
 
-const programsBy = byName(programNames);
-const firstWords = new Set([...programsBy.keys()].map(firstWord));
+const programsBy = lazy(() => byName(programNames));
+const linesBy = lazy(() => byFirstWord(new Set(programsBy().values())));
 
-const leading = new Set(
-	[...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord),
+const leading = lazy(
+	() =>
+		new Set([...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord)),
 );
 
 function byName(
@@ -417,5 +413,20 @@ function byName(
 		}
 	}
 
+	return found;
+}
+
+/** All names on each line that has one which begins with the word. */
+function byFirstWord(
+	lines: Iterable<readonly string[]>,
+): ReadonlyMap<string, ReadonlySet<readonly string[]>> {
+	const found = new Map<string, Set<readonly string[]>>();
+	for (const names of lines)
+		for (const name of names) {
+			const word = firstWord(name);
+			const beginning = found.get(word);
+			if (beginning) beginning.add(names);
+			else found.set(word, new Set([names]));
+		}
 	return found;
 }

@@ -11,6 +11,7 @@ import {getRuntime} from '../registry.js';
 import {guardEnv} from '../starting/guardEnv.js';
 import {refusalIn} from './answerMeaning.js';
 import {toolRows} from './toolRows.js';
+import {changesFiles, inputsThatChange} from '../tools/rowWrites.js';
 import {decodeHook, recordedHooks} from './recordedHooks.js';
 
 /*
@@ -278,15 +279,9 @@ describe.each(names)('the fence of %s', name => {
 
 	it('knows every tool and field of the agent that changes files or runs commands', async () => {
 		const outside = path.join(folder, 'x.ts');
-		const patch = `*** Begin Patch\n*** Add File: ${outside}\n+x\n*** End Patch`;
 		const own = toolRows.filter(({agent}) => agent === name);
 		const outsideOf = own.flatMap(({tool, row}): Call[] => [
-			...(row.files ?? [])
-				.filter(({access}) => access !== 'read')
-				.map(({field}) => ({tool, input: {[field]: outside}})),
-			...(row.patch && row.mainField !== undefined
-				? [{tool, input: {[row.mainField]: patch}}]
-				: []),
+			...inputsThatChange(row, outside).map(input => ({tool, input})),
 			...(row.shell && row.shell.isTyped !== true
 				? [{tool, input: {[row.shell.field]: 'git push'}}]
 				: []),
@@ -297,7 +292,7 @@ describe.each(names)('the fence of %s', name => {
 			if ((await builder(call)) === '') through.push(call);
 		const scout = await deployed(name, 'scout');
 		for (const {tool, row} of own) {
-			if (!/^(?:write|edit|delete)$/.test(row.kind)) continue;
+			if (!changesFiles(row)) continue;
 			const call = {tool, input: {}};
 			if ((await scout(call)) === '') through.push(call);
 		}

@@ -1,3 +1,6 @@
+import {textOf} from '../../utils/tolerant.js';
+import {unpackJson} from '../../utils/unpackJson.js';
+
 /** How fields end that name files, or folders: `absolute_path`, `filePaths`, `dir`. */
 const ofFiles =
 	'path paths file files filename filenames filepath filepaths pathname uri uris';
@@ -20,3 +23,11 @@ export const namesFiles = (field: string): boolean => both.has(lastWord(field));
 export const namesFolder = (field: string): boolean =>
 	folders.has(lastWord(field)) ||
 	/^(?:dir|directory|folder)_?path$/i.test(field);
+
+/** The names in a field, one or a list, also as a text; '' for what is no name: nobody knows which. */
+export function namesOf(value: unknown): readonly string[] {
+	if (Array.isArray(value) && value.length > 0) return value.map(textOf);
+	const text = textOf(value);
+	const listed = text.startsWith('[') ? unpackJson(text) : undefined;
+	return Array.isArray(listed) ? [text, ...listed.map(textOf)] : [text];
+}

@@ -1,5 +1,6 @@
 import {textOf} from '../../utils/tolerant.js';
 import {type CallPath, type FilePatch, type ToolInput} from '../call.js';
+import {type PathsIn} from './row.js';
 
 /* What any of the programs takes for a header, or might: opencode wants no blank behind the colon. */
 const header = /^\*{3,}\s*(add|update|delete)\s*file\s*:?(.*)$/is;
@@ -182,8 +183,18 @@ function textIn(value: unknown): string {
 export const patchIn = (input: ToolInput, fields: readonly string[]): string =>
 	patchTexts(input, fields)[0] ?? '';
 
+/** The files of a tool that takes a patch, in one of these fields. */
+export const patchedPaths = (
+	fields: readonly [string, ...string[]],
+): PathsIn => ({
+	read: input => pathsPatched(input, fields),
+	example: file => ({
+		[fields[0]]: [begin, `*** Add File: ${file}`, '+x', end].join('\n'),
+	}),
+});
+
 /** What `patchPaths` says of the patch of an input; of two it is not known which. */
-export function pathsPatched(
+function pathsPatched(
 	input: ToolInput,
 	fields: readonly string[],
 ): readonly CallPath[] | undefined {

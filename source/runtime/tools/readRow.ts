@@ -4,9 +4,7 @@ import {
 	type ToolCall,
 	type ToolInput,
 } from '../call.js';
-import {textOf} from '../../utils/tolerant.js';
-import {unpackJson} from '../../utils/unpackJson.js';
-import {namesFiles, namesFolder} from './fileFields.js';
+import {namesFiles, namesFolder, namesOf} from './fileFields.js';
 import {type FileField, type SearchFields, type ToolRow} from './row.js';
 
 /** What a call does, by the row of its tool. */
@@ -21,8 +19,9 @@ export function readRow(
 	const call: ToolCall = {tool, kind: row.kind};
 	if (shell) call.shell = shell;
 	if (typeof text === 'string') call.text = text;
+	if (row.textIsProse) call.textIsProse = true;
 	const paths =
-		row.pathsIn?.(input) ??
+		row.pathsIn?.read(input) ??
 		(row.files && pathsOf(row.files, input, row.pathOf));
 	if (paths) call.paths = withOthers(paths, row, input);
 	const search = row.search && searchOf(row.search, input);
@@ -212,7 +211,7 @@ function pathsOf(
 				...(isRecursive && {isRecursive}),
 			});
 		} else
-			for (const text of textsIn(value))
+			for (const text of namesOf(value))
 				paths.push({
 					access,
 					text: pathOf(text),
@@ -221,14 +220,6 @@ function pathsOf(
 	}
 
 	return paths;
-}
-
-/** The names in a field, one or a list, also as a text; '' for what is no name: nobody knows which. */
-function textsIn(value: unknown): readonly string[] {
-	if (Array.isArray(value) && value.length > 0) return value.map(textOf);
-	const text = textOf(value);
-	const listed = text.startsWith('[') ? unpackJson(text) : undefined;
-	return Array.isArray(listed) ? [text, ...listed.map(textOf)] : [text];
 }
 
 /**
@@ -250,12 +241,12 @@ function withOthers(
 			continue;
 		const value = input[field];
 		if (value === undefined || value === null || value === '') continue;
-		const access = files.some(one => one.access === 'write')
+		const access = [...files, ...paths].some(one => one.access === 'write')
 			? 'write'
 			: first.access;
 		const more = first.isRecursive && {isRecursive: true as const};
 		others ??= [];
-		for (const text of textsIn(value)) {
+		for (const text of namesOf(value)) {
 			others.push({access, text: pathOf(text), ...more});
 			if (namesFolder(field) && text !== '')
 				for (const path of paths)

@@ -31,6 +31,14 @@ export type SearchFields = {
 	tellsNames?: (input: ToolInput) => boolean;
 };
 
+/** How the files of a call are read where no single field names them. */
+export type PathsIn = {
+	/** All of them, also those that `files` would name; undefined: nobody knows. A field with a list: `namesOf`. */
+	read: (input: ToolInput) => readonly CallPath[] | undefined;
+	/** An input that touches this file, as much as the tool can: the fences and the tests learn from it what the tool writes. */
+	example: (file: string) => ToolInput;
+};
+
 /** All that is known of a tool. */
 export type ToolRow = {
 	kind: CallKind;
@@ -55,12 +63,14 @@ export type ToolRow = {
 	search?: SearchFields;
 	/** What the tool makes of a file's name before it opens it. */
 	pathOf?: (written: string) => string;
-	/** The same where no field names a file: a patch names many. */
-	pathsIn?: (input: ToolInput) => readonly CallPath[] | undefined;
+	/** Reads every file it touches from the whole input, instead of `files`: a patch names many. */
+	pathsIn?: PathsIn;
 	/** The field that a single text given for a call stands for, where it is none of the above. */
 	mainField?: string;
 	/** The field `~c` reads when it is no shell's. */
 	text?: string;
+	/** Addresses stand among its words, and all of them are fetched. */
+	textIsProse?: true;
 	/** The field that a person edits first. */
 	edited?: {field: string; mayBeEmpty: boolean};
 	/** The fields of which the first that says something tells what it is about; left out: all of them do. */

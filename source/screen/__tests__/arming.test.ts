@@ -4,6 +4,7 @@ import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {
 	accepts,
 	type Arming,
+	asRead,
 	drawnUnseen,
 	elapsed,
 	mayRepeat,
@@ -84,6 +85,19 @@ describe('arming', () => {
 		expect(accepts(painted(armed, 'two', 400), 'two')).toBe('nothing');
 		expect(accepts(armed, 'two')).toBe('nothing');
 		expect(painted(armed, undefined, 400)).toEqual(unarmed);
+	});
+
+	it('was not armed for a key that was read before', () => {
+		const armed = quiet(painted(unarmed, 'one', 0), 250);
+		expect(asRead(armed, 250)).toBe(armed);
+		expect(accepts(asRead(armed, 249), 'one')).toBe('nothing');
+		// What worked while it waited works for that key.
+		const again = quiet(touched(armed, 1000, true), 1250);
+		expect(accepts(asRead(again, 1249), 'one')).toBe('harmless');
+		// Nor is it soon after: that key was no quiet.
+		const handedOn = touched(asRead(armed, 240), 260, false);
+		expect(accepts(quiet(handedOn, 509), 'one')).toBe('nothing');
+		expect(accepts(quiet(handedOn, 510), 'one')).toBe('decisions');
 	});
 
 	it('may take the last key for one held down, for longer than keys wait to repeat', () => {

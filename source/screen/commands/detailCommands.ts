@@ -6,9 +6,10 @@ import {placeFeed, stayInFeed} from '../feed/feedPosition.js';
 import {clampTop, pageOf} from '../scroll.js';
 import {shownFeed} from '../feed/shownFeed.js';
 import {type Detail} from '../uiState.js';
+import {copy} from './copy.js';
 import {type Command, type CommandTools} from './tools.js';
 
-/** Commands of an event's details, and of copying from the feed. */
+/** Commands of an event's details. */
 export const detailCommands = {
 	'detail.open': tools => {
 		const {ui, state, frame} = tools;
@@ -35,10 +36,6 @@ export const detailCommands = {
 	'detail.copyInput': tools => {
 		const {detail} = tools.ui;
 		if (detail !== undefined) copy(tools, inputText(familyOf(tools, detail)));
-	},
-	'feed.copy': tools => {
-		const events = underCursor(tools);
-		copy(tools, events && copyText(events.family, events.only));
 	},
 	'detail.down': scrollBy(() => 1),
 	'detail.up': scrollBy(() => -1),
@@ -116,29 +113,6 @@ function familyOf(
 ): readonly FeedEvent[] {
 	const family = state.feed.family?.(eventId) ?? [];
 	return family.length > 0 ? family : events;
-}
-
-function underCursor({ui, state, frame}: CommandTools) {
-	const shown = shownFeed(state, ui);
-	const {cursor} = placeFeed(ui.feed, shown, frame.feedRows);
-	const row = shown.view.row(cursor);
-	if (row === undefined) return undefined;
-	return {
-		family: shown.view.family?.(row.eventId) ?? [],
-		only: row.call === undefined ? row.eventId : undefined,
-	};
-}
-
-function copy({copy: send, set}: CommandTools, text: string | undefined): void {
-	if (text === undefined || text === '') set({hint: 'Nothing to copy'});
-	else if (send === undefined)
-		set({hint: 'This terminal is not asked to copy anything'});
-	else
-		set({
-			hint: send(text)
-				? `Copied ${text.length} characters`
-				: 'Too long for the clipboard of a terminal',
-		});
 }
 
 function scrollBy(by: (tools: CommandTools) => number): Command {

@@ -6,12 +6,14 @@ import {
 	placeFeed,
 	stayInFeed,
 } from '../feed/feedPosition.js';
+import {copyText} from '../copyText.js';
 import {pageOf} from '../scroll.js';
 import {shownFeed} from '../feed/shownFeed.js';
 import {foldCommands} from './foldCommands.js';
 import {jumpCommands} from './jumpCommands.js';
+import {copy} from './copy.js';
 import {detailCommands} from './detailCommands.js';
-import {type Command} from './tools.js';
+import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the feed and of an event's details. */
 export const feedCommands = {
@@ -34,6 +36,10 @@ export const feedCommands = {
 		if (!marks.delete(eventId)) marks.add(eventId);
 		set({marks, feed: stayInFeed(shown, frame.feedRows, cursor, top)});
 	},
+	'feed.copy': tools => {
+		const events = underCursor(tools);
+		copy(tools, events && copyText(events.family, events.only));
+	},
 	...foldCommands,
 	...jumpCommands,
 	...detailCommands,
@@ -44,5 +50,17 @@ function moveBy(by: (rows: number) => number): Command {
 		const {feedRows} = frame;
 		const shown = shownFeed(state, ui);
 		set({feed: moveInFeed(ui.feed, shown, feedRows, by(feedRows))});
+	};
+}
+
+/** The events of the row under the cursor. */
+function underCursor({ui, state, frame}: CommandTools) {
+	const shown = shownFeed(state, ui);
+	const {cursor} = placeFeed(ui.feed, shown, frame.feedRows);
+	const row = shown.view.row(cursor);
+	if (row === undefined) return undefined;
+	return {
+		family: shown.view.family?.(row.eventId) ?? [],
+		only: row.call === undefined ? row.eventId : undefined,
 	};
 }

@@ -1,4 +1,10 @@
-import {accepts, mayRepeat, type Press, touched} from '../prompt/arming.js';
+import {
+	accepts,
+	asRead,
+	mayRepeat,
+	type Press,
+	touched,
+} from '../prompt/arming.js';
 import {type Binding, type CommandName} from './binding.js';
 import {commands} from '../commands/index.js';
 import {type CommandTools} from '../commands/tools.js';
@@ -19,7 +25,8 @@ import {pasted, typed, writtenInArea} from '../writing.js';
 
 /** Where keys and pastes go. */
 export type KeyWay = {
-	key(stroke: Stroke): void;
+	/** @param ageMs for how long it was held back after it was read */
+	key(stroke: Stroke, ageMs?: number): void;
 	paste(text: string): void;
 };
 
@@ -34,22 +41,24 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 	let lastPress: Press | undefined;
 
 	/** Remembers the key; true if it may be the last one, still held down. */
-	const isHeldDown = (stroke: Stroke, now: number): boolean => {
+	const isHeldDown = (stroke: Stroke, at: number): boolean => {
 		const key = lastKeyOf(stroke);
-		const held = stroke.repeated === true || mayRepeat(lastPress, key, now);
-		lastPress = {key, at: now};
+		const held = stroke.repeated === true || mayRepeat(lastPress, key, at);
+		lastPress = {key, at};
 		return held;
 	};
 
 	return {
-		key(stroke) {
+		key(stroke, ageMs = 0) {
+			const readAt = tools().now - ageMs;
+			unarm(tools(), readAt);
 			const {ui, state, now, set} = tools();
 			const layer = topLayer(ui, state);
 			const takesBack = isTakingBack(tools(), layer, stroke);
 			const binding = bindingFor(takesBack ? 'global' : layer, stroke.name);
 			if (ui.hint !== undefined) set({hint: undefined});
 			const deciding = decisionLayers.has(layer);
-			const isHeld = isHeldDown(stroke, now) && binding?.decides === true;
+			const isHeld = isHeldDown(stroke, readAt) && binding?.decides === true;
 			const open = deciding && promptTakes(tools(), binding);
 			const takes = open && !isHeld;
 			const elsewhere = deciding ? whereItWorks(tools(), stroke) : undefined;
@@ -83,6 +92,12 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 			);
 		},
 	};
+}
+
+/** What armed after the key was read is not armed for it. */
+function unarm({ui, set}: CommandTools, readAt: number): void {
+	const arming = asRead(ui.arming, readAt);
+	if (arming !== ui.arming) set({arming});
 }
 
 /** Does what a key is bound to, or says why it can't be done now. */

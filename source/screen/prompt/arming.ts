@@ -25,6 +25,9 @@
  * A prompt that takes the place of one that went by itself (it was withdrawn)
  * waits longer: who had read the first is about to press a key for it.
  *
+ * A key may come long after it was read: the terminal holds an Escape back, as
+ * more may follow. It counts for what was armed when it was read (`asRead`).
+ *
  * A key held down is quiet for longer than that before it repeats. So the key
  * that was pressed last decides again only after `repeatMs`; armed or not,
  * until then it may be the same press. Another key needs only the quiet.
@@ -73,7 +76,15 @@ export type Arming =
 			/** Another prompt stood there, and went without a key. */
 			isReplaced?: true;
 	  }
-	| {state: 'armed'; key: string; ready: true};
+	| {
+			state: 'armed';
+			key: string;
+			ready: true;
+			/** Unix ms. */
+			since: number;
+			/** Whether harmless keys went on working while it waited. */
+			wasReady: boolean;
+	  };
 
 /** Nothing to decide on the screen. */
 export const unarmed: Arming = {state: 'off'};
@@ -143,11 +154,24 @@ export function touched(
 	};
 }
 
+/** What a key finds that was read at `readAt`: the prompt may have armed since. */
+export function asRead(arming: Arming, readAt: number): Arming {
+	if (arming.state !== 'armed' || readAt >= arming.since) return arming;
+	const {key, wasReady} = arming;
+	return {state: 'waiting', key, ready: wasReady, since: readAt};
+}
+
 /** Time went by. */
 export function elapsed(arming: Arming, now: number): Arming {
 	if (isUnseen(arming)) return arming;
 	if (arming.state === 'settling')
-		return {state: 'armed', key: arming.key, ready: true};
+		return {
+			state: 'armed',
+			key: arming.key,
+			ready: true,
+			since: now,
+			wasReady: arming.ready,
+		};
 	if (arming.state !== 'waiting' || now - arming.since < quietOf(arming))
 		return arming;
 	return {...arming, state: 'settling'};

@@ -4,7 +4,7 @@ import {optionTable} from '../../programs/options.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf, subcommand} from '../../programs/table.js';
 import {knownText} from '../../programs/word.js';
-import {readByForm} from '../programAccesses.js';
+import {readByForm, readsNoMoreThan} from '../programAccesses.js';
 import {touch} from '../touch.js';
 import {applyWrapperOption, changeFolders, joinFields} from '../unwrap.js';
 
@@ -63,9 +63,17 @@ function runGitCommand(
 		touch(draft, 'delete', literalField('.'), true);
 	const dashes = rest.findIndex(({value}) => value === '--');
 	if (dashes >= 0 && form.operands.endsWith('text*'))
-		for (const field of rest.slice(dashes + 1))
+		for (const field of rest.slice(dashes + 1)) {
+			const known = draft.accesses.length;
 			touch(draft, 'read', field, true);
+			if (name === 'grep' && !rest.some(looksFurther))
+				readsNoMoreThan('tracked', draft, known);
+		}
 }
+
+/** Options by which `git grep` goes through what is not tracked, or by another repository. */
+const looksFurther = ({value = '--no-index'}: Field) =>
+	/^--(?:no-i|no-e|unt|rec)/.test(value);
 
 /** `git clean -nd`; behind `-e` a `-n` is what to leave, and `--no-dry-run` takes it back. */
 function onlyLooks(rest: readonly Field[]): boolean {

@@ -279,7 +279,7 @@ describe('a supervisor with such a recording', () => {
 		await eventually(() => {
 			clock.advance(1);
 			expect(started()).toBe('begin');
-		});
+		}, 1);
 		expect(supervisor.getState().held).toHaveLength(1);
 		expect(supervisor.getState().askedThere).toEqual([]);
 		supervisor.stop();

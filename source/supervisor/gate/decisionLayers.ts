@@ -4,7 +4,7 @@ import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {type DecisionLayer} from '../../types/decisionLayer.js';
 import {assertNever} from '../../utils/assertNever.js';
 
-/** More of what spoke says nothing new; what decided comes first. */
+/** So many rules are named at most; those that decided come first. */
 const mostLayers = 12;
 
 /** Who had a say in a decision, the one that decided first. */
@@ -22,12 +22,11 @@ export function layersOf(
 		...(layer.segment !== undefined && {segment: layer.segment}),
 	}));
 	const mode = modeLayer(event);
-	const layers = [
+	return [
 		...(decision.source === 'rule' ? [] : [deciderLayer(decision)]),
 		...rules.slice(0, mostLayers),
 		...(mode ? [mode] : []),
 	];
-	return layers;
 }
 
 /** Where a rule comes from, in words. */
@@ -73,7 +72,7 @@ const verdicts: Readonly<Record<IntentMeaning, DecisionLayer['verdict']>> = {
 	neither: 'none',
 };
 
-/** A permission request says that the agent's own rules would not let the call pass. */
+/** What the agent's permission mode has to do with it: it has asked about the call, or was not yet asked. */
 function modeLayer({
 	hookName,
 	context: {permissionMode},

@@ -13,8 +13,8 @@ function readAll(stdin: NodeJS.ReadStream): unknown[] {
 describe('createInkStdin', () => {
 	it('keeps what was typed before anybody listened, in its pieces', async () => {
 		const stdin = createInkStdin();
-		stdin.pushKeys('\r');
-		stdin.pushKeys('a');
+		stdin.pushKeys('\r', 1);
+		stdin.pushKeys('a', 2);
 		const read = await new Promise<unknown[]>(resolve => {
 			stdin.on('readable', () => {
 				resolve(readAll(stdin));
@@ -27,8 +27,18 @@ describe('createInkStdin', () => {
 		const stdin = createInkStdin();
 		const read: unknown[] = [];
 		stdin.on('readable', () => read.push(...readAll(stdin)));
-		stdin.pushKeys('x');
+		stdin.pushKeys('x', 1);
 		expect(read).toEqual(['x']);
+	});
+
+	it('tells when that was read which was taken last', () => {
+		const stdin = createInkStdin();
+		stdin.pushKeys('a', 1);
+		stdin.pushKeys('b', 2);
+		stdin.read();
+		expect(stdin.takenReadAt()).toBe(1);
+		readAll(stdin);
+		expect(stdin.takenReadAt()).toBe(2);
 	});
 });
 

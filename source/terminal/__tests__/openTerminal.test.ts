@@ -30,6 +30,8 @@ function open() {
 	terminal.onCaughtUp?.(caughtUp);
 	return {
 		terminal,
+		clock,
+		stdin,
 		caughtUp,
 		stall: () => {
 			reads = false;
@@ -88,4 +90,34 @@ it('is behind while another program has it, and catches up when it is given back
 	await settle();
 	expect(terminal.isBehind?.()).toBe(false);
 	expect(caughtUp).toHaveBeenCalledTimes(1);
+});
+
+it('tells how old the keys are that it hands on', async () => {
+	const {terminal, clock, stdin} = open();
+	const handedOn: [unknown, number | undefined][] = [];
+	terminal.inkStdin.on('readable', () =>
+		handedOn.push([terminal.inkStdin.read(), terminal.keyAgeMs?.()]),
+	);
+	const type = async (text: string, thenMs: number) => {
+		stdin.write(text);
+		await settle();
+		clock.advance(thenMs);
+	};
+	await type('a', 100);
+	await type('\u001B', 20);
+	// Torn, and found to be something else.
+	await type('\u001B', 15);
+	await type('[B', 0);
+	// What follows in time is as old as its beginning; what comes later is not.
+	await type('c\u001B', 10);
+	await type('[200~paste', 500);
+	await type('\u001B[201~', 5);
+	await type('d', 0);
+	expect(handedOn).toEqual([
+		['a', 0],
+		['\u001B', 20],
+		['\u001B[B', 15],
+		['c', 0],
+		['d', 0],
+	]);
 });

@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {readInbox} from '../inbox.mjs';
 
 const agents = [
@@ -16,23 +16,33 @@ const screen = `athena all projects · tidy
      your turn · web ❯ said                    │ ━━ Permission 1/2 · Cl · shop ❯ rename · Bash    ● ready
                                                │ $ npm test`;
 
-it('reads the list and the prompt, and nothing of the feed', () => {
-	const {hasList, sessions, prompt, isReady} = readInbox(screen, agents);
-	expect(hasList).toBe(true);
-	expect(sessions.get('shop')).toEqual([
-		{mark: '◆', digit: '1'},
-		{mark: '✗', digit: undefined},
-	]);
-	expect(sessions.get('web')).toEqual([{mark: '✓', digit: '3'}]);
-	expect(prompt).toContain('$ npm test');
-	expect(isReady).toBe(true);
-	expect(
-		readInbox(`${screen}\nPane is dead (signal 9, Thu Nov 26 2026)`, agents)
-			.hasList,
-	).toBe(false);
-	expect(readInbox('', agents)).toMatchObject({
-		hasList: false,
-		prompt: '',
-		isReady: false,
+describe('what the screen says', () => {
+	it('has the marks and digits of each agent’s sessions, from the list alone', () => {
+		const {hasList, sessions} = readInbox(screen, agents);
+		expect(hasList).toBe(true);
+		expect(sessions.get('shop')).toEqual([
+			{mark: '◆', digit: '1'},
+			{mark: '✗', digit: undefined},
+		]);
+		expect(sessions.get('web')).toEqual([{mark: '✓', digit: '3'}]);
+	});
+
+	it('has the prompt, and whether it takes keys', () => {
+		const {prompt, isReady} = readInbox(screen, agents);
+		expect(prompt).toContain('$ npm test');
+		expect(isReady).toBe(true);
+	});
+
+	it('has no list once athena was killed, though one is drawn', () => {
+		const dead = `${screen}\nPane is dead (signal 9, Thu Nov 26 2026)`;
+		expect(readInbox(dead, agents).hasList).toBe(false);
+	});
+
+	it('has nothing before anything is drawn', () => {
+		expect(readInbox('', agents)).toMatchObject({
+			hasList: false,
+			prompt: '',
+			isReady: false,
+		});
 	});
 });

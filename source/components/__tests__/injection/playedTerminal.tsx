@@ -104,6 +104,11 @@ export async function playTerminal({
 	};
 	return {
 		settle,
+		/** Bytes from the keyboard, at once. */
+		async type(text: string) {
+			stdin.write(text);
+			await settle();
+		},
 		/** Keys one after the other, each when the keyboard was quiet for long enough. */
 		async press(...chunks: string[]) {
 			for (const chunk of chunks) {

@@ -98,11 +98,13 @@ describe('each look', () => {
 			linksIn: answer('linksIn', []),
 			archived: answer('archived', []),
 			below: answer('below', []),
+			unignored: answer('unignored', undefined),
 			tracked: answer('tracked', []),
 			isPlainCommit: answer('isPlainCommit', true),
 			isTagOfOther: answer('isTagOfOther', false),
 			gitAliases: answer('gitAliases', undefined),
 			gitBranches: answer('gitBranches', undefined),
+			gitHead: answer('gitHead', undefined),
 			gitHooks: answer('gitHooks', []),
 			rebaseTodo: answer('rebaseTodo', undefined),
 		};

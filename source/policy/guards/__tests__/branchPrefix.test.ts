@@ -24,6 +24,12 @@ describe('a branch that nobody names', () => {
 		'git update-ref --stdin < refs',
 		'git fetch --refmap=+refs/heads/*:refs/heads/* origin x',
 		'git fast-import < stream',
+		"git -c remote.origin.fetch='+refs/heads/*:refs/heads/*' fetch origin",
+		"git config --add remote.origin.fetch '+refs/heads/*:refs/heads/*'",
+		'git remote add --mirror=fetch -f m ../r',
+		'git fetch --stdin origin < refs',
+		'gh pr merge 1 --squash --delete-branch',
+		'gh pr merge -d 1',
 		'gh pr checkout 1',
 		'glab mr checkout 1',
 		'tea pr checkout 1',
@@ -47,6 +53,11 @@ describe('a branch that nobody names', () => {
 		'git symbolic-ref --short HEAD',
 		'git pull origin main',
 		'gh pr view 1',
+		'gh pr merge 1 --squash',
+		"git config --add remote.origin.fetch '+refs/pull/*:refs/remotes/pull/*'",
+		'git config remote.origin.url x',
+		'git config --get remote.origin.fetch',
+		'git remote add m ../r',
 		'glab mr view 1',
 		'git flow feature list',
 		'git town sync',
@@ -204,6 +215,8 @@ describe('a tool that makes one', () => {
 	it('and a working tree of an agent’s own, on a branch of its own', () => {
 		expect(byTool('EnterWorktree', {name: 'x'})).toBe('ask');
 		expect(byTool('EnterWorktree', {})).toBe('ask');
+		expect(byTool('Agent', {prompt: 'x', isolation: 'worktree'})).toBe('ask');
+		expect(byTool('Agent', {prompt: 'x'})).toBe('none');
 		expect(byTool('EnterWorktree', {path: '.claude/worktrees/x'})).toBe('none');
 	});
 });

@@ -89,6 +89,7 @@ const passing: Readonly<Record<string, string>> = {
 	helm: 'helm list -A',
 	dpkg: 'dpkg -l',
 	apt: 'apt list --installed',
+	'apt-cache': 'apt-cache policy curl',
 	brew: 'brew list',
 	tac: 'tac a.txt',
 	rev: 'rev a.txt',

@@ -10,7 +10,7 @@ import {compiled} from '../../__tests__/kit.js';
 import {linksAt} from '../../disk/linksAt.js';
 import {createRealPath} from '../../disk/realPath.js';
 import {judge} from '../../judge.js';
-import {plainAthenaFlags} from '../steersAthena.js';
+import {plainAthenaFlags} from '../athenaCommands.js';
 
 /* What protects athena can't be taken away unasked, in whatever way that is said. */
 

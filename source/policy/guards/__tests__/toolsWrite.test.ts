@@ -4,6 +4,7 @@ import {type AgentName} from '../../../runtime/agentName.js';
 import {filesNamed, toolRows} from '../../../runtime/__tests__/toolRows.js';
 import {readRow} from '../../../runtime/tools/readRow.js';
 import {type ToolRow} from '../../../runtime/tools/row.js';
+import {changesFiles} from '../../../runtime/tools/rowWrites.js';
 import {fileTools} from '../../canonicalTools.js';
 import {judgeByGuards} from '../judgeByGuards.js';
 import {makeSubject} from '../match/subject.js';
@@ -27,10 +28,6 @@ function bounded(agent: AgentName, tool: string, input: Input): string[] {
 
 const asks = ['ask path-boundary/write-unknown'];
 
-const changes = ({kind, files = []}: ToolRow) =>
-	/^(?:write|edit|delete)$/.test(kind) ||
-	files.some(({access}) => access !== 'read');
-
 const readsBesides = (row: ToolRow): ToolRow => ({
 	...row,
 	files: [...(row.files ?? []), {field: 'members', access: 'read'}],
@@ -47,7 +44,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-describe.each(toolRows.filter(({row}) => changes(row)))(
+describe.each(toolRows.filter(({row}) => changesFiles(row)))(
 	'$agent $tool',
 	({agent, tool, row}) => {
 		it.each([
@@ -88,7 +85,7 @@ it('what a tool finds below a folder is touched', () => {
 it('the words of rules know every tool that changes files', () => {
 	const changing = toolRows
 		.filter(({agent, row}) => agent === 'claude' && row.kind !== 'worktree')
-		.filter(({row}) => changes(row))
+		.filter(({row}) => changesFiles(row))
 		.map(({tool}) => tool);
 	expect([...fileTools.write].toSorted()).toEqual(changing.toSorted());
 });

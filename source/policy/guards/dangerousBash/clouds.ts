@@ -1,4 +1,4 @@
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 import {deleting} from './deletingWords.js';
 

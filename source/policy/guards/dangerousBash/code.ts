@@ -1,6 +1,6 @@
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
-import {interpreters} from './interpreters.js';
+import {interpreters} from '../../../programs/deeds/interpreters.js';
 
 /** Code that comes from elsewhere, or that nobody can read here. */
 export const codeEntries: readonly GuardEntry[] = [

@@ -1,4 +1,4 @@
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 
 /** Subcommands by which tools of clouds and containers delete or end something. */
 export const deleting = list(`

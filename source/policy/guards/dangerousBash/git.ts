@@ -1,5 +1,5 @@
 import {otherPushing} from '../otherPushing.js';
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 
 const git = ['git'];

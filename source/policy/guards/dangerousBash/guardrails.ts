@@ -1,5 +1,5 @@
 import {allEscapes} from '../../../runtime/agents.js';
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 
 /** What decides over what may run. */

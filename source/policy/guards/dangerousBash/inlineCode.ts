@@ -1,5 +1,5 @@
 import {type GuardEntry} from '../types.js';
-import {interpreters} from './interpreters.js';
+import {interpreters} from '../../../programs/deeds/interpreters.js';
 
 /** Code on the command line. */
 export const inlineCodeEntries: readonly GuardEntry[] = [

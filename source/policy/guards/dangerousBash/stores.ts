@@ -1,4 +1,4 @@
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 
 /** Backups, queues, vaults and servers that build: what others depend on. */

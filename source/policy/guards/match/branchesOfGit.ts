@@ -32,10 +32,28 @@ const pushed = (branch: Branch): readonly Branch[] =>
 
 const fetching: Naming = {
 	values: [],
-	hides: ['--refmap'],
+	hides: ['--refmap', '--stdin'],
 	operands: ([, ...refs]) =>
 		refs.filter(({name}) => name.includes(':')).flatMap(destination),
 };
+
+/** What a setting has every later fetch make, in the place of those of the remote. */
+function fetchedBySettings(operands: readonly Branch[]): readonly Branch[] {
+	const at = operands.findIndex(({name}) => isFetched.test(name));
+	return operands
+		.slice(at + 1, at < 0 ? 0 : undefined)
+		.flatMap(({name, isSure}) =>
+			name === '*' || /:(?!\+?refs\/(?!heads\/))/.test(name)
+				? [isSure && !name.includes('*') ? destination({name, isSure}) : hidden]
+				: [],
+		)
+		.flat();
+}
+
+const isFetched = /^remote\..+\.fetch$/i;
+
+/** A setting of the line that says so. */
+const setsFetched = /^(?:-c)?remote\..+\.fetch(?:=|$)/i;
 
 const followed = ({name, isSure}: Branch): Branch => ({
 	name: name.replace(/^(?:refs\/)?(?:remotes\/)?[^/]+\//, ''),
@@ -127,6 +145,9 @@ const namings: Readonly<Record<string, Naming>> = {
 	},
 	fetch: fetching,
 	pull: fetching,
+	config: {values: [], operands: fetchedBySettings},
+	'config set': {values: [], operands: fetchedBySettings},
+	'remote add': {values: [], takes: ['-t', '-m'], hides: ['--mirror']},
 	'subtree split': {values: ['-b', '--branch']},
 	init: {values: ['-b', '--initial-branch']},
 };
@@ -144,7 +165,14 @@ export function branchesOfGit(
 			? [namings[both], place + 2]
 			: [Object.hasOwn(namings, first) ? namings[first] : undefined, place + 1];
 		if (!naming) return [];
-		const {branches, guessed} = branchesBy(naming, segment.args.slice(from));
+		const isSet =
+			naming === fetching &&
+			words.slice(0, place).some(word => setsFetched.test(word));
+		const {branches: named, guessed} = branchesBy(
+			naming,
+			segment.args.slice(from),
+		);
+		const branches = isSet ? [...named, hidden] : named;
 		const made = guessed && guessedBranch(guessed, segment, context);
 		const known = branches.flatMap(branch =>
 			branch.isCurrent ? checkedOut(segment, context) : [branch],
@@ -160,7 +188,7 @@ function checkedOut(
 ): readonly Branch[] {
 	if (folders.length === 0) return [hidden];
 	return folders.map(folder => {
-		const {current, pushesOthers} = disk?.gitBranches?.(folder, home) ?? {};
+		const {current, pushesOthers} = disk?.gitHead?.(folder, home) ?? {};
 		return current === undefined || pushesOthers
 			? hidden
 			: {name: current, isSure: true};

@@ -18,6 +18,12 @@ const namingsOfGitHub: Readonly<Record<string, Naming>> = {
 		unless: ['--detach'],
 		operands: (_, has) => (has('-b', '--branch') ? [] : [hidden]),
 	},
+	// It deletes one there whose name no word says.
+	'pr merge': {
+		values: [],
+		takes: ['-R', '--repo', '-b', '--body', '-F', '-t', '--subject', '-A'],
+		hides: ['-d', '--delete-branch'],
+	},
 	'issue develop': {
 		values: ['-n', '--name'],
 		takes: ['-R', '--repo', '-b', '--base', '--branch-repo', '-i'],

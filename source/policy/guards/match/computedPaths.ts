@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {asksThere} from '../../../programs/deeds/looks.js';
 import {type Segment, type ShellAssignment} from '../../../shell/types.js';
 import {toPaths} from '../../named/wordsWithin.js';
 import {readCall} from '../../readCall.js';
@@ -135,7 +136,7 @@ export const wordsOfShell = rememberLatest(
 		let text = command.slice(0, longestText);
 		for (const {program = '', text: own, args} of shell?.segments ?? []) {
 			const isScript = /^(?:source|\.)$/.test(program);
-			if (onlyLooks.test(program)) text = text.replaceAll(own, ' ');
+			if (asksThere.test(program)) text = text.replaceAll(own, ' ');
 			// The script itself is only read.
 			else if (isScript) text = text.replaceAll(args[0]?.text ?? own, ' ');
 		}
@@ -150,9 +151,6 @@ export const wordsOfShell = rememberLatest(
 
 const longestText = 10_000;
 const mostWords = 200;
-const onlyLooks =
-	/^(?:cd|pushd|popd|ls|cat|head|tail|grep|find|test|\[|which|type|git)$/;
-
 /** Words behind those that are written: what is piped to `xargs`, what `find` finds. */
 function handedOn(segment: Segment, subject: Subject): readonly Word[] {
 	const {wrappers, pipedFrom, alsoPipedFrom = [], parent} = segment;

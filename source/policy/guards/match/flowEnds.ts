@@ -1,3 +1,4 @@
+import {unpacksHere} from '../../../programs/deeds/unpacks.js';
 import {
 	inputUse,
 	saysInput,
@@ -215,7 +216,7 @@ function broughtIn(
 			: [cwd];
 	}
 
-	if (!unpackers.test(program)) return [];
+	if (!unpacksHere.test(program)) return [];
 	const isTainted =
 		given?.has('network') === true ||
 		accesses.some(
@@ -230,9 +231,6 @@ function broughtIn(
 	);
 	return folders.length > 0 ? folders : [cwd];
 }
-
-const unpackers =
-	/^(?:(?:bsd|g)?tar|unzip|bsdunzip|cpio|pax|7z[arz]?|unar|unrar)$/;
 
 const fetches =
 	/^(?:git clone|svn (?:co|checkout|export)|hg clone|gh (?:release download|repo clone|run download)|(?:docker|podman) cp)(?: |$)/;

@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {readsOrGoes} from '../../../programs/deeds/looks.js';
 import {programs} from '../../../programs/table.js';
 import {namesTasks} from '../../../programs/runs/taskFiles.js';
 import {type Segment} from '../../../shell/types.js';
@@ -19,13 +20,6 @@ import {
 	scriptPaths,
 } from './textsGoneBy.js';
 import {variablePaths} from './variablePaths.js';
-
-/** Programs that read what they are given, or only go there. */
-const readers: ReadonlySet<string> = new Set(
-	'cat head tail less more grep egrep fgrep rg ls stat wc diff jq yq find fd tree du cd pushd popd source . test [ file echo printf sort cut uniq basename dirname realpath readlink awk sed which type export ssh'.split(
-		' ',
-	),
-);
 
 /**
  * Whether a word names a place outside, in the person's home, up from the folder
@@ -63,7 +57,7 @@ function namesOutsideHere(segment: Segment, subject: Subject): boolean {
 	if (ownTextPaths(segment, subject).some(isOutside)) return true;
 	const {program, accessesAreComplete, args} = segment;
 	if (program === undefined) return false;
-	if (readers.has(program))
+	if (readsOrGoes.has(program))
 		return (
 			// An option that is put together may be one by which it writes.
 			(mayBeOption(segment, subject) &&

@@ -1,5 +1,5 @@
 import {allEscapes} from '../../../runtime/agents.js';
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 /*
  * Places that guards speak about. `~` is any person's home folder, `.` the
  * project's; a pattern that starts with neither `/`, `~` nor `.` fits below any

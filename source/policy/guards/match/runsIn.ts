@@ -1,3 +1,4 @@
+import {looksOrGoes} from '../../../programs/deeds/looks.js';
 import {type Segment} from '../../../shell/types.js';
 import {putsFiles} from '../../made/putsFiles.js';
 import {type PolicyContext} from '../../types.js';
@@ -6,13 +7,6 @@ import {onlyLooks} from '../readOnly/prove.js';
 import {isInside} from './placeTest.js';
 import {type Subject} from './subject.js';
 
-/** Programs that only look wherever they are, whatever their words are, or go on to another folder. */
-const lookers: ReadonlySet<string> = new Set(
-	'cat head tail less more grep egrep fgrep rg ls stat wc diff jq yq find fd tree du cd pushd popd test [ [[ file echo printf sort cut uniq basename dirname realpath readlink which type export ssh ps env printenv date sleep true false exit return set'.split(
-		' ',
-	),
-);
-
 /**
  * The folders in which a program runs and may write without naming anything
  * (`unzip a.zip`, `npm install`, `git commit`); none where its record, or its
@@ -20,7 +14,7 @@ const lookers: ReadonlySet<string> = new Set(
  */
 export function foldersLeftTo(segment: Segment): readonly string[] {
 	const {program, cwd, folders, accessesAreComplete} = segment;
-	if (program === undefined || lookers.has(program)) return none;
+	if (program === undefined || looksOrGoes.has(program)) return none;
 	// What git keeps lies beside the files.
 	if (accessesAreComplete && program !== 'git') return none;
 	const all = folders ?? (cwd === undefined ? none : [cwd]);

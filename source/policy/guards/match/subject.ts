@@ -3,7 +3,7 @@ import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
 import {ownWays} from '../../made/ownWays.js';
 import {readCall} from '../../readCall.js';
-import {once} from '../../rules/once.js';
+import {lazy} from '../../../utils/lazy.js';
 import {whyNotProvenOf} from '../../shellOf.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {type Written, writtenTexts} from '../../made/writtenText.js';
@@ -32,7 +32,7 @@ export function makeSubject(
 	context: PolicyContext,
 ): Subject {
 	const facts = (access: FileAccess) => touchedBy(access, context);
-	const written = once(() => writtenTexts(shell?.segments ?? []));
+	const written = lazy(() => writtenTexts(shell?.segments ?? []));
 	const isByOwn = ownWays(call, shell, context, {
 		isInside: place =>
 			isInside({path: resolveFrom('/', place), dotted: place}, context),
@@ -49,7 +49,7 @@ export function makeSubject(
 			),
 		),
 		written,
-		whyNotProven: once(() => whyNotProvenOf(call, shell, context)),
+		whyNotProven: lazy(() => whyNotProvenOf(call, shell, context)),
 	};
 }
 

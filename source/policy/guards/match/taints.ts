@@ -1,4 +1,4 @@
-import {list} from '../list.js';
+import {list} from '../../../utils/list.js';
 import path from 'node:path';
 import {type Segment} from '../../../shell/types.js';
 import {hasExactFlag} from './flags.js';

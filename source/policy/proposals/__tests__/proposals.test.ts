@@ -1,7 +1,16 @@
 import {describe, expect, test} from 'vitest';
 import {proposeRules} from '../proposals.js';
 import {shellOf} from '../../shellOf.js';
-import {allow, call, file, here, verdict} from '../../__tests__/kit.js';
+import {filesNamed, toolRows} from '../../../runtime/__tests__/toolRows.js';
+import {judge} from '../../judge.js';
+import {
+	allow,
+	call,
+	compiled,
+	file,
+	here,
+	verdict,
+} from '../../__tests__/kit.js';
 
 const propose = (what: Parameters<typeof call>[0]) => {
 	const asked = call(what);
@@ -167,5 +176,65 @@ describe('what "allow always" offers', () => {
 		const exact = propose('rm -r build').at(0)?.when ?? '';
 		for (const other of ['rm -r build x', 'rm -r', 'rm -r builds', 'rm -r ./b'])
 			expect(verdict([allow(exact)], other)).toBe('none');
+	});
+});
+
+describe('every rule that is offered for a call of a tool', () => {
+	const patch = (...files: readonly string[]) => ({
+		agent: 'codex' as const,
+		tool: 'apply_patch',
+		input: {
+			command: [
+				'*** Begin Patch',
+				...files.flatMap(one => [`*** Update File: ${one}`, '@@', '-a', '+b']),
+				'*** End Patch',
+			].join('\n'),
+		},
+	});
+	const inputs = toolRows
+		.map(({agent, tool, row}) => ({
+			agent,
+			tool,
+			input: {
+				...filesNamed(row),
+				...(row.shell && {[row.shell.field]: 'ls'}),
+				...(row.text !== undefined && {[row.text]: 'https://docs.org/x'}),
+			},
+		}))
+		.filter(({tool}) => tool !== 'apply_patch');
+
+	test.each([
+		...inputs,
+		patch('src/a.ts'),
+		patch('src/a.ts', 'lib/b.ts'),
+		patch('src/a.ts', 'src/deep/b.ts'),
+		patch('src/deep/a.ts', 'src/deep/b.ts', 'src/deeper/c.ts'),
+		patch('/tmp/a.ts'),
+		patch('src/a.ts', '/tmp/a.ts'),
+	])('would have allowed it: $agent $tool $input', asked => {
+		const asking = {...asked, cwd: here.projectDir};
+		for (const {when} of proposeRules(asking, shellOf(asking, here), here))
+			expect({
+				when,
+				verdict: judge(asking, compiled([allow(when)]), here).verdict,
+			}).toEqual({when, verdict: 'allow'});
+	});
+
+	test('of several files: the folder that has them all', () => {
+		const offered = (...files: readonly string[]) => {
+			const asking = {...patch(...files), cwd: here.projectDir};
+			return proposeRules(asking, undefined, here).map(({when}) => when);
+		};
+		const always = '~t apply_patch';
+		expect(offered('src/a.ts', 'src/deep/b.ts')).toEqual([
+			`${always} & ~p src/**`,
+			`${always} & ~p "**"`,
+			always,
+		]);
+		expect(offered('src/a.ts', 'lib/b.ts')).toEqual([
+			`${always} & ~p "**"`,
+			always,
+		]);
+		expect(offered('src/a.ts', '/tmp/a.ts')).toEqual([always]);
 	});
 });

@@ -11,12 +11,12 @@ import {type Call, type PolicyContext} from '../../types.js';
 import {toolAct} from './toolAct.js';
 import {unknownOperand} from '../compile/computedWords.js';
 import {plainTexts, textsByOtherNames} from '../compile/commandTexts.js';
-import {once} from '../once.js';
+import {lazy} from '../../../utils/lazy.js';
 import {type PathFacts} from '../pathFacts.js';
 import {takesQueries} from '../fedQueries.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {isPush} from '../pushedBranch.js';
-import {scriptRunBy} from '../scriptsRun.js';
+import {scriptRunBy} from '../scriptNames.js';
 import {type SegmentActs, actsOfSegment} from './segmentActs.js';
 import {type ShellAct, asShell} from './asShell.js';
 import {longestSearched} from '../patterns/textPattern.js';
@@ -66,7 +66,7 @@ export function actsOf(
 	const base = {
 		call,
 		context,
-		texts: once(() => [call.tool, ...textsIn(call.input)]),
+		texts: lazy(() => [call.tool, ...textsIn(call.input)]),
 		budget: createMatchBudget(),
 	};
 	const segments = (shell?.segments ?? []).map((segment, _, all) =>
@@ -83,9 +83,9 @@ export function actsOf(
 		context,
 		whole,
 		segments,
-		starts: once(() => startsOf(shell, whole, segments)),
-		touched: once(() => touchedBy(whole.paths())),
-		asShell: once(() => (shell ? [] : asShell(whole))),
+		starts: lazy(() => startsOf(shell, whole, segments)),
+		touched: lazy(() => touchedBy(whole.paths())),
+		asShell: lazy(() => (shell ? [] : asShell(whole))),
 	};
 }
 
@@ -105,7 +105,7 @@ function wholeCommand(
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
 		command: plainTexts(command.trim()),
-		paths: once(() => segments.flatMap(({act}) => act.paths())),
+		paths: lazy(() => segments.flatMap(({act}) => act.paths())),
 		pathsAreComplete: false,
 		isInDoubt: shell.unreadable !== undefined,
 	};
@@ -141,8 +141,8 @@ export const commandWords = (
 ): CommandWords => ({
 	shell,
 	isInDoubt: isInDoubt(shell),
-	heads: once(() => headsOf(call, shell)),
-	words: once(() => wordsOf(call, shell)),
+	heads: lazy(() => headsOf(call, shell)),
+	words: lazy(() => wordsOf(call, shell)),
 });
 
 const wholeText = (call: Call) =>

@@ -3,19 +3,17 @@ import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
-import {worksInProject} from '../../worksAtHome.js';
-import {
-	type CommandTexts,
-	isComputed,
-	segmentTexts,
-} from '../compile/commandTexts.js';
-import {once} from '../once.js';
+import {worksInProject} from '../../homeFolder.js';
+import {type CommandTexts, segmentTexts} from '../compile/commandTexts.js';
+import {isComputed} from '../compile/strictTexts.js';
+import {lazy} from '../../../utils/lazy.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
+import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
-import {sinks} from '../programs.js';
+import {sinks} from '../readThrough.js';
 import {type CallBase, type Act} from './act.js';
 
 /** A segment of a command with all the ways in which rules may look at it. */
@@ -37,7 +35,7 @@ export function actsOfSegment(
 	segments: readonly Segment[] = [segment],
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
-	const {accesses} = segment;
+	const accesses = accessesAsTheyStand(segment, segments, context);
 	const names = ruleNames(call);
 	const act: Act = {
 		call,
@@ -50,7 +48,7 @@ export function actsOfSegment(
 		paths:
 			accesses.length === 0
 				? nothing
-				: once(() => accesses.map(access => pathFacts(access, context))),
+				: lazy(() => accesses.map(access => pathFacts(access, context))),
 		pathsAreComplete: segment.accessesAreComplete,
 		isInDoubt: segment.unproven.length > 0,
 		isDoneOtherwise: () =>
@@ -62,14 +60,14 @@ export function actsOfSegment(
 		segment,
 		act,
 		known: segment.args.some(isComputed)
-			? once(() => {
+			? lazy(() => {
 					const computed = segment.args.findIndex(isComputed);
 					const args = segment.args.slice(0, computed);
 					return actsOfSegment({...segment, args, text: ''}, base, segments);
 				})
 			: nothingElse,
-		byOtherTools: once(() => [...fileActs(act), ...otherShells(act)]),
-		unseen: act.isInDoubt ? once(() => unseenActs(act)) : nothing,
+		byOtherTools: lazy(() => [...fileActs(act), ...otherShells(act)]),
+		unseen: act.isInDoubt ? lazy(() => unseenActs(act)) : nothing,
 	};
 }
 

@@ -4,21 +4,27 @@ import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {textPaths} from '../../named/textPaths.js';
 import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
-import {once} from '../once.js';
+import {lazy} from '../../../utils/lazy.js';
 import {pathFacts, toolAccess} from '../pathFacts.js';
 import {type CallBase, type Act} from './act.js';
+import {addressTexts} from './addressTexts.js';
 
 /** A call that runs no command. */
 export function toolAct(base: CallBase): Act {
 	const {call, context} = base;
-	const {text, textIsPart, paths} = readCall(call);
+	const {kind, text, textIsPart, textIsProse = false, paths} = readCall(call);
 	const names = ruleNames(call);
 	return {
 		...base,
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
-		command: text === undefined ? undefined : ofTool(text, textIsPart),
-		paths: once(() =>
+		command:
+			text === undefined
+				? undefined
+				: kind === 'fetch'
+					? addressTexts(text, textIsProse)
+					: ofTool(text, textIsPart),
+		paths: lazy(() =>
 			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>
 				pathFacts(access, context),
 			),

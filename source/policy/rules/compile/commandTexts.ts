@@ -1,39 +1,25 @@
-import path from 'node:path';
-import {
-	type ToBeNamed,
-	wordsToBeNamed,
-} from '../../../programs/naming/mustBeNamed.js';
+import {type ToBeNamed} from '../../../programs/naming/mustBeNamed.js';
 import {mayActAs, sameActs} from '../../../programs/spellings/sameActs.js';
 import {
 	otherSpellings,
 	type Spelling,
 } from '../../../programs/spellings/spellings.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
-import {programs} from '../../../programs/table.js';
-import {takesData} from '../../../programs/runs/takesData.js';
-import {type Argument, type Segment} from '../../../shell/types.js';
-import {nameTest} from '../../guards/match/placePatterns.js';
-import {
-	harmlessVariables,
-	systemFolders,
-	transparentWrappers,
-} from '../programs.js';
+import {type Segment} from '../../../shell/types.js';
 import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {fedQuery} from '../fedQueries.js';
-import {once} from '../once.js';
-import {withMarks} from './computedWords.js';
+import {lazy} from '../../../utils/lazy.js';
 import {quoteWord} from '../quoteWord.js';
-import {scriptTexts} from '../scriptsRun.js';
-
-/** A text that something may be allowed by. */
-export type StrictText = {
-	text: string;
-	/** False: more follows that nobody can see; only its beginning counts. */
-	isWhole: boolean;
-	/** Names of the program, where wrappers or variables stand before it. */
-	behind?: readonly string[];
-};
+import {scriptTexts} from '../scriptNames.js';
+import {withMarks} from './computedWords.js';
+import {
+	type NamedByNeed,
+	type NamesIn,
+	nothingToName,
+	toBeNamed,
+} from './namedByNeed.js';
+import {type StrictText, strictTexts} from './strictTexts.js';
 
 /** What `~c` reads, from the widest to the strictest. */
 export type CommandTexts = {
@@ -57,23 +43,6 @@ export type CommandTexts = {
 	isShell: boolean;
 };
 
-/** What the words of a rule that allows must speak of. */
-export type NamedByNeed = {
-	program: string;
-	words: readonly ToBeNamed[];
-	/** All that stands behind the program. */
-	args: readonly string[];
-	/** It may run what it is fed, which no word of it shows. */
-	mayRunInput: boolean;
-};
-
-const nothingToName: NamedByNeed = {
-	program: '',
-	words: [],
-	args: [],
-	mayRunInput: false,
-};
-
 /**
  * The texts of one segment. A relative program counts as itself only from
  * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
@@ -88,9 +57,6 @@ export const segmentTexts = (
 	doneLikely?: () => readonly string[],
 ): CommandTexts =>
 	new SegmentTexts(segment, projectDir, namesIn, handedOn, doneLikely);
-
-/** The names in a folder; undefined: more than can be looked at. */
-type NamesIn = (folder: string) => readonly string[] | undefined;
 
 /**
  * Each text is made when it is first asked for. A class, since every segment of
@@ -153,11 +119,12 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	toBeNamed(): ReturnType<typeof toBeNamed> {
-		return (this.named ??= toBeNamed(
-			this.segment,
-			this.namesIn,
-			this.handedOn,
-		));
+		const {namesIn, handedOn, projectDir} = this;
+		return (this.named ??= toBeNamed(this.segment, {
+			namesIn,
+			handedOn,
+			projectDir,
+		}));
 	}
 }
 
@@ -165,7 +132,7 @@ class SegmentTexts implements CommandTexts {
 export function plainTexts(...texts: readonly string[]): CommandTexts {
 	return {
 		isShell: false,
-		natural: once(() => texts.map(text => text.toLowerCase())),
+		natural: lazy(() => texts.map(text => text.toLowerCase())),
 		guesses: () => [],
 		otherNames: () => [],
 		likely: () => [],
@@ -175,88 +142,6 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		toBeNamed: () => nothingToName,
 	};
 }
-
-function toBeNamed(
-	segment: Segment,
-	namesIn?: NamesIn,
-	handedOn: () => readonly ToBeNamed[] = nothingHandedOn,
-): NamedByNeed {
-	const {program, args, cwd} = segment;
-	if (program === undefined) return nothingToName;
-	const unseen: ToBeNamed[] = [];
-	const words = args.flatMap(({value, pattern, text}) => {
-		if (value !== undefined || pattern === undefined || !namesIn)
-			return [value ?? pattern ?? text];
-		const options = optionsFound(pattern, cwd, namesIn);
-		if (!options) unseen.push({name: pattern});
-		return [pattern, ...(options ?? [])];
-	});
-	const named = [
-		...wordsToBeNamed(program, words, folderTest(cwd, namesIn)),
-		...writtenByScript(segment, program),
-		...unseen,
-	];
-	return {
-		program,
-		words: [...named, ...beyond(handedOn(), named)],
-		args: words,
-		mayRunInput: isFed(segment) && !takesData(program, words),
-	};
-}
-
-/** Whether a word is the path of a folder with something in it. */
-const folderTest =
-	(cwd: string | undefined, namesIn: NamesIn | undefined) =>
-	(word: string): boolean =>
-		cwd !== undefined &&
-		namesIn?.(path.resolve(cwd, word)) !== undefined &&
-		namesIn(path.resolve(cwd, word))?.length !== 0;
-
-const nothingHandedOn = () => [];
-
-/** What is not among them already: a rule names each word once, whoever asks for it. */
-const beyond = (more: readonly ToBeNamed[], named: readonly ToBeNamed[]) =>
-	more.filter(
-		({name}, at) =>
-			!named.some(one => one.name === name) &&
-			more.findIndex(one => one.name === name) === at,
-	);
-
-/**
- * Names of files that a glob brings and that a program takes for options
- * (`gcc *.c` with a file `-specs=x.c`); undefined: nobody knows.
- */
-function optionsFound(
-	pattern: string,
-	cwd: string | undefined,
-	namesIn: NamesIn,
-): readonly string[] | undefined {
-	const [first = ''] = pattern.split('/', 1);
-	if (!/^[*?[]/.test(first)) return [];
-	const fits = nameTest(first);
-	return cwd === undefined
-		? undefined
-		: namesIn(cwd)?.filter(name => name.startsWith('-') && fits(name));
-}
-
-/** `sed 'w x'`: a file that is written because a script says so. */
-function writtenByScript(
-	{accesses}: Segment,
-	program: string,
-): readonly ToBeNamed[] {
-	if (programs.get(program)?.inspects?.script === undefined) return [];
-	const isRead = (path: string | undefined) =>
-		accesses.some(other => other.kind === 'read' && other.path === path);
-	return accesses
-		.filter(
-			({kind, path, isRedirect}) =>
-				kind === 'write' && !isRedirect && !isRead(path),
-		)
-		.map(({text}) => ({name: text}));
-}
-
-const isFed = ({pipedFrom, stdinText, codeFrom}: Segment) =>
-	pipedFrom !== undefined || stdinText !== undefined || codeFrom !== undefined;
 
 function naturalTexts(segment: Segment): string[] {
 	const {program, programPath, wrappers} = segment;
@@ -352,10 +237,6 @@ function computedTexts(segment: Segment): readonly string[] {
 		: [];
 }
 
-/** True for an argument whose text is made while the command runs. */
-export const isComputed = ({value, pattern}: Argument) =>
-	value === undefined && pattern === undefined;
-
 /** Up to the first argument that is not known. */
 function knownStart({program, args}: Segment): string | undefined {
 	if (program === undefined) return undefined;
@@ -364,68 +245,4 @@ function knownStart({program, args}: Segment): string | undefined {
 	return [program, ...args.slice(0, hole).map(({value}) => value ?? '')].join(
 		' ',
 	);
-}
-
-/**
- * What an allow rule may be measured by: the program with its arguments quoted
- * where it takes quotes, and the source. Neither where the words would not say
- * what runs: another program of the same name, rights or variables that change
- * what it does.
- */
-function strictTexts(segment: Segment, projectDir: string): StrictText[] {
-	const name = strictName(segment, projectDir);
-	if (name === undefined) return [];
-	const {args, text} = segment;
-	// Who computes an argument may compute any; the names of files are only names.
-	if (args.some(isComputed)) return [];
-	const hole = args.findIndex(({value}) => value === undefined);
-	const isWhole = hole === -1;
-	const known = isWhole ? args : args.slice(0, hole);
-	const source = text.trim();
-	const bare = isBare(segment);
-	const texts: StrictText[] = [];
-	if (bare) {
-		const words = known.map(({value}) => quoteWord(value ?? ''));
-		texts.push({text: [name, ...words].join(' '), isWhole});
-	}
-
-	if (isWhole && (bare || showsAll(segment, source)))
-		texts.push({
-			text: source,
-			isWhole,
-			...(isLed(segment) && {
-				behind: [segment.program ?? '', segment.programPath ?? name],
-			}),
-		});
-	return texts;
-}
-
-function strictName(
-	{program, programPath, cwd}: Segment,
-	projectDir: string,
-): string | undefined {
-	if (program === undefined || quoteWord(program) !== program) return undefined;
-	if (programPath === undefined) return program;
-	if (path.isAbsolute(programPath))
-		return systemFolders.includes(path.dirname(programPath))
-			? program
-			: programPath;
-	// `./test.sh` is another script in another folder.
-	return cwd === projectDir ? programPath : undefined;
-}
-
-const isBare = ({wrappers, assignments}: Segment) =>
-	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
-	assignments.every(({name}) => harmlessVariables.has(name));
-
-const isLed = ({wrappers, assignments}: Segment) =>
-	wrappers.length > 0 || assignments.length > 0;
-
-/** True if the source begins with every wrapper and variable that matters. */
-function showsAll({wrappers, assignments}: Segment, source: string): boolean {
-	const first =
-		assignments.length > 0 && /^\w+\+?=/.test(source)
-			? `${assignments[0]?.name ?? ''}=`
-			: wrappers[0]?.split(' ')[0];
-	return first !== undefined && source.startsWith(first);
 }

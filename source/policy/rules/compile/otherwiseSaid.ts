@@ -4,7 +4,7 @@ import {
 	spellingsOfRule,
 } from '../../../programs/spellings/spellings.js';
 import {placesBehind} from '../../../programs/subcommands.js';
-import {scriptOfRule} from '../scriptsRun.js';
+import {scriptOfRule} from '../scriptNames.js';
 
 /**
  * The words of a rule that refuses or asks, as other names of the program and

@@ -1,6 +1,6 @@
 import {goesFurther} from '../../../programs/naming/furtherWords.js';
 import {targetsOf} from '../../../programs/naming/targets.js';
-import {type NamedByNeed} from '../compile/commandTexts.js';
+import {type NamedByNeed} from '../compile/namedByNeed.js';
 
 /**
  * Whether the pattern of a rule that allows speaks of all that it has to name:

@@ -11,8 +11,9 @@ import {otherwiseSaid} from '../compile/otherwiseSaid.js';
 import {namesAll} from './namedWords.js';
 import {wordsInOrder} from '../compile/wordsInOrder.js';
 import {literalIn} from './literalIn.js';
-import {type CommandTexts, type StrictText} from '../compile/commandTexts.js';
-import {once} from '../once.js';
+import {type CommandTexts} from '../compile/commandTexts.js';
+import {type StrictText} from '../compile/strictTexts.js';
+import {lazy} from '../../../utils/lazy.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
 
 /*
@@ -72,7 +73,7 @@ function endsAsMeant(pattern: Pattern): (text: string) => boolean {
 function wideText(word: string, isExcepted: boolean): TextTest {
 	const fits = naturalTest(word, !isExcepted);
 	const mayStart = startTest(word);
-	const mayFit = once(() => computedTest(word));
+	const mayFit = lazy(() => computedTest(word));
 	return (texts, isInDoubt, budget) => {
 		let isUnknown = isInDoubt;
 		for (const text of texts.natural()) {

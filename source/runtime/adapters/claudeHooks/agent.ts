@@ -13,7 +13,9 @@ import {
 	toldBesides,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {fencedTools} from '../../tools/rowWrites.js';
 import {readClaudeInput} from './inputLine.js';
+import {rows} from './tools/rows.js';
 
 const screen: ScreenSigns = {
 	busy: /esc to interrupt|^\S \w+… \(\d+/,
@@ -66,8 +68,7 @@ const fence: HookFence = {
 	tools: {
 		teamTools: ['TeamCreate', 'TeamDelete', 'SendMessage'],
 		askingTools: ['EnterWorktree'],
-		writeTools: ['Write', 'Edit', 'MultiEdit', 'NotebookEdit'],
-		shellTools: ['Bash', 'PowerShell', 'Monitor'],
+		...fencedTools(rows),
 	},
 	hook: command => ({
 		event: 'PreToolUse',

@@ -55,8 +55,8 @@ export type Answers = {
 	/** Nobody is left to answer it: what its hold promised, else no opinion. */
 	letGo(eventId: string): void;
 	/**
-	 * All of them, as athena stops. Of what nobody had heard of yet nothing is
-	 * said: to that one athena is absent, whatever is then to be said.
+	 * Lets every waiting request go, as athena stops. One that no handler has been
+	 * told of is sent no answer: its hook then does as if athena were not there.
 	 */
 	letAllGo(): void;
 	/** The agent waits for it no more. */

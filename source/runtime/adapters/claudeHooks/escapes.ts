@@ -1,3 +1,4 @@
+import {attachedIn} from './attached.js';
 import {type AgentEscapes} from '../../escapes.js';
 
 /** What takes its guardrails off. */
@@ -60,6 +61,7 @@ export const escapes: AgentEscapes = {
 		tools: {Skill: ['skill', 'command'], SlashCommand: ['command']},
 		files: ['.claude/skills/*/SKILL.md', '.claude/commands/*.md'],
 		commandsIn,
+		attachedIn,
 	},
 	keeps: [
 		'~/.claude/settings*.json',

@@ -22,13 +22,15 @@ import {
  * payloads are as in `@anthropic-ai/claude-agent-sdk` 0.3.330 (`HookInput`),
  * checked by `scripts/conformance.mjs` and told in docs/protocol.md#events.
  *
- * A new hook is a row here; the compiler then wants an example of its payload
- * (`samplePayload.ts`) and to know how it is shown
- * (`source/feed/plainHooks.ts`).
+ * A new hook is a row here. The compiler then wants an example of its payload
+ * (`samplePayload.ts`) and what is shown of it: a row in
+ * `source/feed/plainHooks.ts`, or its name in `WorkingHook` there and what it
+ * does in `source/feed/mapper`. A test wants it in docs/protocol.md#events.
  */
 export const claudeEvents = {
 	PreToolUse: {
 		...hasFields<IdentifiedCall>(),
+		registered: 'waits',
 		// Until it is held: a call that asks the person waits for them at once.
 		interaction: awaited(eventTimeoutMs),
 		asking: awaited(decisionTimeoutMs),
@@ -48,6 +50,7 @@ export const claudeEvents = {
 		...hasFields<
 			CallFields & {permission_suggestions?: ClaudePermissionUpdate[]}
 		>(),
+		registered: 'waits',
 		interaction: awaited(decisionTimeoutMs),
 		answers: [
 			'permission_allow',
@@ -62,12 +65,14 @@ export const claudeEvents = {
 	},
 	PermissionDenied: {
 		...hasFields<IdentifiedCall & {reason: string}>(),
+		registered: 'waits',
 		matches: 'tool_name',
 	},
 	PostToolUse: {
 		...hasFields<
 			IdentifiedCall & {tool_response: unknown; duration_ms?: number}
 		>(),
+		registered: 'waits',
 		answers: ['replace_output', 'stop_run'],
 		takesContext: true,
 		matches: 'tool_name',
@@ -82,6 +87,7 @@ export const claudeEvents = {
 				duration_ms?: number;
 			}
 		>(),
+		registered: 'waits',
 		takesContext: true,
 		matches: 'tool_name',
 		refusal: 'block',
@@ -96,6 +102,7 @@ export const claudeEvents = {
 				tool_response?: unknown;
 			}[];
 		}>(),
+		registered: 'waits',
 		takesContext: true,
 		refusal: 'block',
 		proves: 'batch over',
@@ -112,6 +119,7 @@ export const claudeEvents = {
 				| 'poll_event';
 			session_title?: string;
 		}>(),
+		registered: 'waits',
 		interaction: observed(true),
 		answers: ['prompt_block'],
 		takesContext: true,
@@ -127,6 +135,7 @@ export const claudeEvents = {
 			command_source?: string;
 			prompt: string;
 		}>(),
+		registered: 'waits',
 		answers: ['prompt_block'],
 		takesContext: true,
 		takesText: true,
@@ -144,6 +153,7 @@ export const claudeEvents = {
 			prompt_cache_likely_expired?: boolean;
 			estimated_cache_write_usd?: number;
 		}>(),
+		registered: 'waits',
 		takesContext: true,
 		takesText: true,
 		matches: 'source',
@@ -152,11 +162,13 @@ export const claudeEvents = {
 		...hasFields<{
 			reason: 'clear' | 'resume' | 'logout' | 'prompt_input_exit' | 'other';
 		}>(),
+		registered: 'waits',
 		matches: 'reason',
 		proves: 'session over',
 	},
 	Stop: {
 		...hasFields<FinishedFields>(),
+		registered: 'waits',
 		interaction: observed(true),
 		// A person may reply to it.
 		onWish: awaited(decisionTimeoutMs),
@@ -173,11 +185,13 @@ export const claudeEvents = {
 			error_details?: string;
 			last_assistant_message?: string;
 		}>(),
+		registered: 'waits',
 		matches: 'error',
 		proves: 'turn over',
 	},
 	SubagentStart: {
 		...hasFields<{agent_id: string; agent_type: string}>(),
+		registered: 'waits',
 		takesContext: true,
 		matches: 'agent_type',
 	},
@@ -190,6 +204,7 @@ export const claudeEvents = {
 				agent_transcript_path: string;
 			}
 		>(),
+		registered: 'waits',
 		interaction: observed(true),
 		answers: ['stop_block'],
 		takesContext: true,
@@ -204,6 +219,7 @@ export const claudeEvents = {
 			title?: string;
 			notification_type: string;
 		}>(),
+		registered: 'waits',
 		takesContext: true,
 		matches: 'notification_type',
 	},
@@ -212,15 +228,18 @@ export const claudeEvents = {
 			trigger: 'manual' | 'auto';
 			custom_instructions: string | null;
 		}>(),
+		registered: 'waits',
 		matches: 'trigger',
 		refusal: 'block',
 	},
 	PostCompact: {
 		...hasFields<{trigger: 'manual' | 'auto'; compact_summary: string}>(),
+		registered: 'waits',
 		matches: 'trigger',
 	},
 	PreModelSwitch: {
 		...hasFields<ModelSwitchFields<'command' | 'picker' | 'sdk'>>(),
+		registered: 'waits',
 		matches: 'to_model',
 		refusal: 'permission',
 	},
@@ -228,18 +247,25 @@ export const claudeEvents = {
 		...hasFields<
 			ModelSwitchFields<'command' | 'picker' | 'sdk' | 'auto' | 'resume'>
 		>(),
+		registered: 'waits',
 		takesContext: true,
 		takesText: true,
 		matches: 'to_model',
 	},
-	TaskCreated: {...hasFields<TaskFields>(), refusal: 'exit'},
+	TaskCreated: {
+		...hasFields<TaskFields>(),
+		registered: 'waits',
+		refusal: 'exit',
+	},
 	TaskCompleted: {
 		...hasFields<TaskFields>(),
+		registered: 'waits',
 		refusal: 'exit',
 		keepsGoing: true,
 	},
 	TeammateIdle: {
 		...hasFields<{teammate_name: string; team_name: string}>(),
+		registered: 'waits',
 		refusal: 'exit',
 		keepsGoing: true,
 	},
@@ -252,6 +278,7 @@ export const claudeEvents = {
 			elicitation_id?: string;
 			requested_schema?: Record<string, unknown>;
 		}>(),
+		registered: 'waits',
 		onWish: awaited(decisionTimeoutMs),
 		answers: ['elicitation_answer'],
 		matches: 'mcp_server_name',
@@ -266,6 +293,7 @@ export const claudeEvents = {
 			action: 'accept' | 'decline' | 'cancel';
 			content?: Record<string, unknown>;
 		}>(),
+		registered: 'waits',
 		answers: ['elicitation_answer'],
 		matches: 'mcp_server_name',
 		refusal: 'action',
@@ -281,6 +309,7 @@ export const claudeEvents = {
 				| 'skills';
 			file_path?: string;
 		}>(),
+		registered: 'waits',
 		matches: 'source',
 		refusal: 'block',
 	},
@@ -298,11 +327,16 @@ export const claudeEvents = {
 			trigger_file_path?: string;
 			parent_file_path?: string;
 		}>(),
+		registered: 'waits',
 		matches: 'load_reason',
 	},
-	CwdChanged: {...hasFields<{old_cwd: string; new_cwd: string}>()},
+	CwdChanged: {
+		...hasFields<{old_cwd: string; new_cwd: string}>(),
+		registered: 'waits',
+	},
 	FileChanged: {
 		...hasFields<{file_path: string; event: 'change' | 'add' | 'unlink'}>(),
+		registered: 'waits',
 		matches: 'file_path',
 	},
 	DirectoryAdded: {
@@ -310,11 +344,15 @@ export const claudeEvents = {
 			directory: string;
 			source: 'slash_command' | 'register_repo_root';
 		}>(),
+		registered: 'waits',
 		matches: 'source',
 	},
 	/** Not a notification: whoever registers it has to make the worktree. */
 	WorktreeCreate: {...hasFields<{name: string}>(), registered: 'never'},
-	WorktreeRemove: {...hasFields<{worktree_path: string}>()},
+	WorktreeRemove: {
+		...hasFields<{worktree_path: string}>(),
+		registered: 'waits',
+	},
 	/** Once per flush of streamed text. */
 	MessageDisplay: {
 		...hasFields<{
@@ -328,10 +366,11 @@ export const claudeEvents = {
 	},
 	Setup: {
 		...hasFields<{trigger: 'init' | 'maintenance'}>(),
+		registered: 'waits',
 		takesContext: true,
 		matches: 'trigger',
 	},
 } as const satisfies Record<string, HookRow>;
 
-/** Names of the events that Claude Code hasFields. */
+/** Names of the events that Claude Code has. */
 export type ClaudeHookName = keyof typeof claudeEvents;

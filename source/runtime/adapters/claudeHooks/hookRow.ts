@@ -5,10 +5,11 @@ export type HookRow<Fields = unknown> = {
 	/** Never there: for the compiler alone, see `hasFields`. */
 	fields?: Fields;
 	/**
-	 * How athena registers for it: `async` where Claude is not to wait, `never`
-	 * where whoever registers takes work over. Left out: Claude waits.
+	 * How athena registers for it: Claude `waits` for the answer, goes on at once
+	 * (`async`), or athena does not register (`never`), for whoever does takes work
+	 * over.
 	 */
-	registered?: 'async' | 'never';
+	registered: 'waits' | 'async' | 'never';
 	/** Whether athena keeps Claude waiting, and how long; left out: it is answered on receipt. */
 	interaction?: InteractionHints;
 	/** Instead, where the call asks the person something. */

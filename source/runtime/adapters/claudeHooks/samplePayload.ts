@@ -1,4 +1,5 @@
 import {type ClaudeHookName, type claudeEvents} from './events.js';
+import {type ClaudeTool} from './tools/names.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,9 +18,13 @@ export function samplePayload(event: string, tool = 'Bash'): Fields {
 		? samples[event as ClaudeHookName]
 		: {};
 	return 'tool_name' in own
-		? {...own, tool_name: tool, tool_input: toolInputs[tool] ?? {}}
+		? {...own, tool_name: tool, tool_input: inputOf(tool)}
 		: own;
 }
+
+/** Empty for a tool that Claude does not have, as those of MCP servers. */
+const inputOf = (tool: string): Fields =>
+	Object.hasOwn(toolInputs, tool) ? toolInputs[tool as ClaudeTool] : {};
 
 const call = {
 	tool_name: 'Bash',
@@ -96,12 +101,19 @@ const samples: {readonly [Name in ClaudeHookName]: FieldsOf<Name>} = {
 	Setup: {trigger: 'init'},
 };
 
-const toolInputs: Readonly<Record<string, Fields>> = {
-	Bash: {command: 'echo hello', description: 'Say hello'},
-	Read: {file_path: 'README.md'},
-	Write: {file_path: 'example.txt', content: 'hello\n'},
-	Edit: {file_path: 'README.md', old_string: 'a', new_string: 'b'},
-	WebFetch: {url: 'https://example.com', prompt: 'What is it?'},
+const agent = {
+	description: 'Look around',
+	prompt: 'Which files are there?',
+	subagent_type: 'Explore',
+};
+const shell = {shell_id: '1'};
+const message = {recipient: 'example', content: 'hello'};
+const listed = {taskId: '1'};
+const inBackground = {task_id: '1'};
+
+/** What each tool is given: a tool without an example does not compile. */
+const toolInputs: Readonly<Record<ClaudeTool, Fields>> = {
+	Agent: agent,
 	AskUserQuestion: {
 		questions: [
 			{
@@ -115,5 +127,51 @@ const toolInputs: Readonly<Record<string, Fields>> = {
 			},
 		],
 	},
+	Bash: {command: 'echo hello', description: 'Say hello'},
+	BashOutput: {bash_id: '1'},
+	CronCreate: {cron: '0 9 * * *', prompt: 'hello'},
+	CronDelete: {id: '1'},
+	Edit: {file_path: 'README.md', old_string: 'a', new_string: 'b'},
+	EnterPlanMode: {},
+	EnterWorktree: {name: 'example'},
 	ExitPlanMode: {plan: '# Plan\n\n1. One thing'},
+	ExitWorktree: {action: 'keep'},
+	Glob: {pattern: '**/*.md'},
+	Grep: {pattern: 'hello', output_mode: 'content'},
+	KillBash: shell,
+	KillShell: shell,
+	LS: {path: '.'},
+	Monitor: {command: 'echo hello', description: 'Say hello'},
+	MultiEdit: {
+		file_path: 'README.md',
+		edits: [{old_string: 'a', new_string: 'b'}],
+	},
+	NotebookEdit: {notebook_path: 'example.ipynb', new_source: 'hello'},
+	NotebookRead: {notebook_path: 'example.ipynb'},
+	PowerShell: {command: 'Write-Output hello'},
+	Read: {file_path: 'README.md'},
+	RemoteTrigger: {action: 'list'},
+	ScheduleWakeup: {delaySeconds: 60, prompt: 'hello', reason: 'example'},
+	SendMessage: message,
+	SendMessageTool: message,
+	Skill: {skill: 'example'},
+	SpawnTeammate: {name: 'example', prompt: 'hello'},
+	Task: agent,
+	TaskCreate: {subject: 'An example', description: 'One thing'},
+	TaskGet: listed,
+	TaskList: {},
+	TaskOutput: inBackground,
+	TaskStop: inBackground,
+	TaskUpdate: {...listed, status: 'completed'},
+	TeamCreate: {team_name: 'example'},
+	TeamDelete: {},
+	TeammateTool: message,
+	TodoRead: {},
+	TodoWrite: {
+		todos: [{content: 'An example', status: 'pending', activeForm: 'Trying'}],
+	},
+	ToolSearch: {query: 'example'},
+	WebFetch: {url: 'https://example.com', prompt: 'What is it?'},
+	WebSearch: {query: 'example'},
+	Write: {file_path: 'example.txt', content: 'hello\n'},
 };

@@ -14,6 +14,8 @@ import {
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {fencedTools} from '../../tools/rowWrites.js';
+import {rows} from './tools.js';
 
 const screen: ScreenSigns = {
 	busy: /[○◉●◎] (?:Working|Thinking|Cancelling)/,
@@ -53,8 +55,7 @@ const fence: HookFence = {
 	tools: {
 		teamTools: [],
 		askingTools: [],
-		writeTools: ['edit', 'create', 'apply_patch', 'str_replace_editor'],
-		shellTools: ['bash', 'powershell'],
+		...fencedTools(rows, {writeTools: ['str_replace_editor']}),
 	},
 	hook: command => ({
 		event: 'preToolUse',

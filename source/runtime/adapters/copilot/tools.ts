@@ -3,9 +3,9 @@ import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
 	onlyPatch,
+	patchedPaths,
 	patchIn,
 	patchOutcome,
-	pathsPatched,
 	patchSubject,
 } from '../../tools/patch.js';
 import {type ToolRow} from '../../tools/row.js';
@@ -71,13 +71,16 @@ const typed = (isUnderstood: boolean): ToolRow => ({
 	subject: ['input'],
 });
 
+/** A patch is a bare string, and some models write it into a field. */
+const patchFields = ['value', 'input', 'patch'] as const;
+
 /** What each tool is: the only place where Copilot's tools are told apart. */
 export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	apply_patch: {
 		kind: 'edit',
 		mainField: 'value',
 		edited: {field: 'value', mayBeEmpty: false},
-		pathsIn: input => pathsPatched(input, patchFields),
+		pathsIn: patchedPaths(patchFields),
 		subjectIn: input => patchSubject(patchIn(input, patchFields)),
 		textOutcome: (_response, input) =>
 			patchOutcome(patchIn(input, patchFields)),
@@ -164,9 +167,6 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	write_bash: typed(true),
 	write_powershell: typed(false),
 };
-
-/** A bare string, and some models write it into a field. */
-const patchFields = ['value', 'input', 'patch'] as const;
 
 /** Copilot's tools. Those of MCP servers are `server-tool`; its own have no hyphen. */
 export const copilotTools: AgentTools = createTools({

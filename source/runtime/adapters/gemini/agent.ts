@@ -14,6 +14,8 @@ import {
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {fencedTools} from '../../tools/rowWrites.js';
+import {rows} from './tools.js';
 
 const screen: ScreenSigns = {
 	busy: /\(esc to cancel, \d/,
@@ -49,8 +51,7 @@ const fence: HookFence = {
 	tools: {
 		teamTools: [],
 		askingTools: [],
-		writeTools: ['replace', 'write_file', 'save_memory'],
-		shellTools: ['run_shell_command'],
+		...fencedTools(rows),
 	},
 	hook: command => ({
 		event: 'BeforeTool',

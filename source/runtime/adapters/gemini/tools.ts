@@ -124,7 +124,13 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 	},
 	save_memory: {kind: 'write', subject: ['fact']},
 	update_topic: {kind: 'todo', files: [], onlyReads: true, isQuiet: true},
-	web_fetch: {kind: 'fetch', files: [], text: 'prompt', subject: ['prompt']},
+	web_fetch: {
+		kind: 'fetch',
+		files: [],
+		text: 'prompt',
+		textIsProse: true,
+		subject: ['prompt'],
+	},
 	// As older versions called it: a model's call of it is one of `grep_search`.
 	search_file_content: grep,
 	write_file: {

@@ -4,8 +4,10 @@ import {opencodeGuardText} from '../../starting/fence/moduleGuards.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {fencedTools} from '../../tools/rowWrites.js';
 import {connectOpencode} from './connect.js';
 import {parseOpencodeExport} from './transcript.js';
+import {rows} from './tools.js';
 
 const screen: ScreenSigns = {
 	busy: /esc (?:again to )?interrupt/,
@@ -25,8 +27,7 @@ const screen: ScreenSigns = {
 const tools: GuardTools = {
 	teamTools: [],
 	askingTools: [],
-	writeTools: ['edit', 'write', 'apply_patch', 'patch', 'multiedit'],
-	shellTools: ['bash'],
+	...fencedTools(rows, {writeTools: ['multiedit']}),
 };
 
 const plugin = '.opencode/plugins/athena-guard.js';

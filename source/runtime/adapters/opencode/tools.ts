@@ -4,9 +4,9 @@ import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
 	onlyPatch,
+	patchedPaths,
 	patchIn,
 	patchOutcome,
-	pathsPatched,
 	patchSubject,
 } from '../../tools/patch.js';
 import {readQuestions} from '../../tools/questions.js';
@@ -52,7 +52,7 @@ const patch: ToolRow = {
 	kind: 'edit',
 	mainField: 'patchText',
 	edited: {field: 'patchText', mayBeEmpty: false},
-	pathsIn: input => pathsPatched(input, patchFields),
+	pathsIn: patchedPaths(patchFields),
 	subjectIn: input => patchSubject(patchIn(input, patchFields)),
 	textOutcome: (_response, input) => patchOutcome(patchIn(input, patchFields)),
 	patch: input => onlyPatch(input, patchFields),

@@ -16,8 +16,10 @@ import {
 	toldBesides,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {fencedTools} from '../../tools/rowWrites.js';
 import {connectPi} from './connect.js';
 import {expandModel} from './models.js';
+import {rows} from './tools.js';
 
 const screen: ScreenSigns = {
 	busy: /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] \w+/,
@@ -39,8 +41,10 @@ const screen: ScreenSigns = {
 const tools: GuardTools = {
 	teamTools: ['Task', 'Agent', 'TeamCreate', 'TeamDelete', 'SendMessage'],
 	askingTools: ['AskUserQuestion', 'EnterPlanMode', 'EnterWorktree'],
-	writeTools: ['write', 'edit', 'Write', 'Edit', 'NotebookEdit'],
-	shellTools: ['bash', 'Bash'],
+	...fencedTools(rows, {
+		writeTools: ['Write', 'Edit', 'NotebookEdit'],
+		shellTools: ['Bash'],
+	}),
 };
 
 const instructions = '.claude/CLAUDE.md';

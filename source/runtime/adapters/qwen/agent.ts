@@ -19,6 +19,8 @@ import {
 	toldBesides,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {fencedTools} from '../../tools/rowWrites.js';
+import {rows} from './tools.js';
 
 const screen: ScreenSigns = {
 	busy: /esc to( cancel|$)|Enter to steer/,
@@ -52,8 +54,7 @@ const fence: HookFence = {
 	tools: {
 		teamTools: [],
 		askingTools: [],
-		writeTools: ['edit', 'write_file', 'notebook_edit'],
-		shellTools: ['run_shell_command'],
+		...fencedTools(rows, {writeTools: ['notebook_edit']}),
 	},
 	hook: command => ({
 		event: 'PreToolUse',

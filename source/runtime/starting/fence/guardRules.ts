@@ -16,6 +16,7 @@ export type GuardRules = {
 	teamTools: readonly string[];
 	/** Tools that wait for a person. */
 	askingTools: readonly string[];
+	/** Tools that change files, and those that run commands: `fencedTools` reads both from the rows. */
 	writeTools: readonly string[];
 	shellTools: readonly string[];
 	/** Beginnings of commands that only look. */
@@ -26,7 +27,7 @@ export type GuardRules = {
 	own: readonly string[];
 };
 
-/** Which of an agent's tools are what; its `tools.ts` says it of athena's words. */
+/** Which of an agent's tools are what. */
 export type GuardTools = Pick<
 	GuardRules,
 	'teamTools' | 'askingTools' | 'writeTools' | 'shellTools'

@@ -11,7 +11,8 @@ import {placeVariables} from '../../../../types/terminalPlace.js';
  * docs/protocol.md#text-form. Numbers stand where modules would name them:
  * 1 AF_UNIX, 1 SOCK_STREAM; errno 4 EINTR, 11 and 35 EAGAIN on Linux and BSD;
  * fcntl 4 F_SETFL with O_NONBLOCK 2048 on Linux, 4 on BSD and macOS, whose
- * socket addresses also begin with their length.
+ * socket addresses also begin with their length; 1 and 17 SOL_SOCKET and
+ * SO_PEERCRED of Linux, which begins with the process that listens.
  */
 export const perlText = String.raw`
 my $absent = shift @ARGV;
@@ -25,6 +26,7 @@ for my $path (@ARGV) {
 	socket($try, 1, 1, 0) or next;
 	alarm 1;
 	connect($try, $bsd ? pack("CCa104", 106, 1, $path) : pack("Sa108", 1, $path)) or next;
+	next if is_stopped($try);
 	$socket = $try;
 	last;
 }
@@ -72,6 +74,18 @@ while (1) {
 	}
 }
 say_json($fallback);
+
+# Whoever listens there was stopped (Ctrl-Z), twice in a row: another one may answer.
+sub is_stopped {
+	return if $^O ne "linux";
+	for my $wait (0.1, 0) {
+		my ($pid) = unpack "i", getsockopt($_[0], 1, 17) || return;
+		open(my $stat, "<", "/proc/$pid/stat") or return;
+		return if (<$stat> || "") !~ /.*\) T /;
+		select(undef, undef, undef, $wait) if $wait;
+	}
+	return 1;
+}
 
 sub lines {
 	my $end;

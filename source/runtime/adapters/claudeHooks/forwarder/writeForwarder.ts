@@ -6,6 +6,7 @@ import {replaceFile} from '../../../../utils/atomicFile.js';
 import {findObstacle} from '../../../../utils/findObstacle.js';
 import {stateFolder, stateFolderHint} from '../../../../utils/stateFolder.js';
 import {nodeText} from './nodeText.js';
+import {perlText} from './perlText.js';
 import {shellText} from './shellText.js';
 import {makeFolder} from '../../../../utils/makeFolder.js';
 import {readRegular} from '../../../../utils/regularFile.js';
@@ -72,6 +73,20 @@ function describeForwarder(
 			? {kind: 'node', program: process.execPath}
 			: {kind: 'perl', program: perl}),
 	};
+}
+
+/**
+ * What the hook command is while it waits for the answer of an athena of this
+ * project, for whoever looks that nobody ends it.
+ */
+export function hookProcess(
+	env: NodeJS.ProcessEnv,
+	projectDir: string,
+): {name: string; line: string} {
+	const {kind, program, nodeFile} = describeForwarder(env);
+	const socket = path.join(projectDir, '.claude/run/ink-0.sock');
+	const words = kind === 'perl' ? ['-e', perlText, '--'] : [nodeFile];
+	return {name: kind, line: [program, ...words, socket].join(' ')};
 }
 
 /** The system's perl before one on the PATH, which may be a slow wrapper. */

@@ -1,6 +1,7 @@
 import {writesWhole} from '../../../tools/editShapes.js';
 import {type ToolInput} from '../../../call.js';
 import {type FileField, type ToolRow} from '../../../tools/row.js';
+import {attachedIn} from '../attached.js';
 import {cellEdit, textEdits} from './fileEdits.js';
 import {type ClaudeTool} from './names.js';
 import * as came from './outcomes.js';
@@ -14,6 +15,9 @@ const agent: ToolRow = {
 	files: [],
 	edited: edits('prompt'),
 	subject: ['description', 'prompt'],
+	// Its branch is called `worktree-agent-…`.
+	likeCommand: ({isolation}) =>
+		isolation === 'worktree' ? 'git branch "worktree-agent-$ID"' : undefined,
 	answersInMarkdown: true,
 	outcome: came.agent,
 };
@@ -181,7 +185,14 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 	SendMessageTool: team,
 	Skill: {
 		kind: 'other',
-		files: [],
+		// What stands behind an @ is read for the model, by no call of its own.
+		pathsIn: {
+			read: ({skill, command, args}) =>
+				[skill, command, args]
+					.flatMap(said => (typeof said === 'string' ? attachedIn(said) : []))
+					.map(text => ({access: 'read', text})),
+			example: file => ({skill: 'x', args: `@${file}`}),
+		},
 		text: 'skill',
 		subject: ['skill', 'command'],
 	},

@@ -1,8 +1,8 @@
 import {
 	onlyPatch,
+	patchedPaths,
 	patchIn,
 	patchOutcome,
-	pathsPatched,
 	patchSubject,
 } from '../../../tools/patch.js';
 import {type ToolRow} from '../../../tools/row.js';
@@ -40,6 +40,9 @@ const code: ToolRow = {
 const team: ToolRow = {kind: 'team', files: []};
 const goal: ToolRow = {kind: 'todo', files: [], onlyReads: true};
 
+/** Where a patch may stand: versions and models differ. */
+const patchFields = ['command', 'input', 'patch', 'value'] as const;
+
 /** What each tool is: the only place where Codex's tools are told apart. */
 export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 	Bash: shell('command'),
@@ -47,7 +50,7 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 		kind: 'edit',
 		mainField: 'command',
 		edited: {field: 'command', mayBeEmpty: false},
-		pathsIn: input => pathsPatched(input, patchFields),
+		pathsIn: patchedPaths(patchFields),
 		subjectIn: input => patchSubject(patchIn(input, patchFields)),
 		textOutcome: (_response, input) =>
 			patchOutcome(patchIn(input, patchFields)),
@@ -121,6 +124,3 @@ export function rowOf(tool: string): ToolRow | undefined {
 	const name = tool.replace(namespace, '');
 	return Object.hasOwn(rows, name) ? rows[name as CodexTool] : undefined;
 }
-
-/** Where it may stand: versions and models differ. */
-const patchFields = ['command', 'input', 'patch', 'value'] as const;

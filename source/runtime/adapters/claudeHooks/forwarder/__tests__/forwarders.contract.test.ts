@@ -104,10 +104,11 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 	};
 	const silent = {code: 0, signal: null, stdout: '', stderr: ''};
 	const result = async (run: ReturnType<typeof runHook>) => {
-		const {code, signal, stdout, stderr} = await run.ended;
+		const {code, signal, stdout, stderr, ms: sinceStart} = await run.ended;
 		/** From connecting to the end: what the start of a program takes is not the contract's. */
 		const ms = performance.now() - connectedAt;
-		return {code, signal, stdout: stdout.toString(), stderr, ms};
+		// A busy machine tells late that it connected: what takes at least so long is measured from the start.
+		return {code, signal, stdout: stdout.toString(), stderr, ms, sinceStart};
 	};
 
 	it('is written with its limit', () => {
@@ -282,9 +283,9 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 					void peer.gone.then(() => clearInterval(timer));
 				});
 			},
-			check({stdout, ms}, times) {
+			check({stdout, sinceStart}, times) {
 				expect(stdout).toBe(allow);
-				expect(ms).toBeGreaterThan(2200 * times);
+				expect(sinceStart).toBeGreaterThan(2200 * times);
 			},
 		});
 	});
@@ -294,7 +295,7 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		waitFor(limitSeconds);
 		const run = await result(runHook(place, payload));
 		expect(run).toMatchObject(silent);
-		expect(run.ms).toBeGreaterThan(880);
+		expect(run.sinceStart).toBeGreaterThan(880);
 		expect(run.ms).toBeLessThan(soonMs);
 	});
 

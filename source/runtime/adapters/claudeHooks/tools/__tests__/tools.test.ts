@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {claudeTools} from '../index.js';
 import {rows} from '../rows.js';
+import {changesFiles, inputsThatChange} from '../../../../tools/rowWrites.js';
 
 const {read} = claudeTools;
 
@@ -111,10 +112,13 @@ const unnamedFiles: Readonly<Record<string, string>> = {
 describe('the row of a tool', () => {
 	const all = Object.entries(rows);
 
-	it.each(all.filter(([, {kind}]) => kind === 'edit' || kind === 'write'))(
+	it.each(
+		all.filter(([, row]) => row.kind !== 'worktree' && changesFiles(row)),
+	)(
 		'%s says which file it changes, how, and with what outcome',
-		(_tool, {files = [], fileEdit, outcome, subject}) => {
-			expect(files.map(({access}) => access)).toContain('write');
+		(_tool, row) => {
+			const {fileEdit, outcome, subject} = row;
+			expect(inputsThatChange(row, 'x')).not.toEqual([]);
 			expect(fileEdit).toBeDefined();
 			expect(outcome).toBeDefined();
 			expect(subject).toBeDefined();
@@ -123,9 +127,10 @@ describe('the row of a tool', () => {
 
 	it.each(all.filter(([, {onlyReads}]) => onlyReads))(
 		'%s only reads, and says which files',
-		(tool, {files}) => {
-			expect(files === undefined).toBe(tool in unnamedFiles);
-			expect((files ?? []).filter(({access}) => access !== 'read')).toEqual([]);
+		(tool, row) => {
+			const isUnnamed = row.files === undefined && row.pathsIn === undefined;
+			expect(isUnnamed).toBe(tool in unnamedFiles);
+			expect(changesFiles(row)).toBe(false);
 		},
 	);
 

@@ -1,7 +1,4 @@
-import {posix} from 'node:path';
-import {type FileAccess, type Segment} from '../../shell/types.js';
-
-/** What a program is made to change, by its first words: `*` is any name. */
+/** What a program is made to change, by its words. */
 type Changes = {
 	/** The words by which it does. */
 	words: RegExp;
@@ -126,14 +123,13 @@ const aliases: Readonly<Record<string, string>> = {
 	pnpx: 'npx',
 };
 
-/** What it changes without being told its name: surely, or else perhaps. */
-export function changesItself(
-	segment: Segment,
+/** Files of the folder it runs in that it changes without being told their names: surely, or else perhaps. */
+export function filesChanged(
+	program: string,
+	given: readonly string[],
 	how: 'surely' | 'perhaps',
-): readonly FileAccess[] {
-	const {cwd} = segment;
-	if (cwd === undefined) return [];
-	const [name, words] = namedProgram(segment);
+): readonly string[] {
+	const [name, words] = namedProgram(program, given);
 	const known = aliases[name] ?? name;
 	if (!Object.hasOwn(byProgram, known)) return [];
 	const line = words.join(' ');
@@ -145,13 +141,14 @@ export function changesItself(
 	return (byProgram[known] ?? [])
 		.filter(one => one.words.test(line) || one.words.test(verbs))
 		.flatMap(one => (one[how] ?? '').split(' '))
-		.filter(file => file !== '')
-		.map(file => ({kind: 'write', text: file, path: posix.join(cwd, file)}));
+		.filter(file => file !== '');
 }
 
 /** `npx prisma …`, `python manage.py …`, `php artisan …` are the programs behind them. */
-function namedProgram({program = '', args}: Segment): [string, string[]] {
-	const words = args.map(({value = ''}) => value);
+function namedProgram(
+	program: string,
+	words: readonly string[],
+): [string, readonly string[]] {
 	if (!/^(?:npx|pnpx|bunx|python[\d.]*|php|bundle|ruby)$/.test(program))
 		return [program, words];
 	const at = words.findIndex(word => word !== '' && !word.startsWith('-'));

@@ -1,6 +1,3 @@
-import {posix} from 'node:path';
-import {type FileAccess, type Segment} from '../../shell/types.js';
-
 /*
  * Programs that read `.env` of the folder they run in, where nothing names it, and
  * show it or give it to what they run.
@@ -28,23 +25,14 @@ const readers: Readonly<Record<string, string>> = {
 /** Of `docker`, that is `docker compose`. */
 const composing = /^(?:docker|podman|nerdctl)$/;
 
-/** What it reads so. */
-export function readsItself({
-	program = '',
-	args,
-	cwd,
-	wrappers,
-}: Segment): readonly FileAccess[] {
-	const words = args.map(({value = ''}) => value);
-	const name = nameOf(program, words);
-	const reads =
-		cwd !== undefined &&
-		(saysSo(name, words) ||
-			wrappers.some(wrapper => saysSo(...nameAndWords(wrapper))));
-	return reads
-		? [{kind: 'read', text: '.env', path: posix.join(cwd, '.env')}]
-		: [];
-}
+/** Whether it reads so, or one of the wrappers that it stands behind. */
+export const readsDotEnv = (
+	program: string,
+	words: readonly string[],
+	wrappers: readonly string[],
+): boolean =>
+	saysSo(nameOf(program, words), words) ||
+	wrappers.some(wrapper => saysSo(...nameAndWords(wrapper)));
 
 /** `pipenv run`. */
 function nameAndWords(wrapper: string): [string, readonly string[]] {

@@ -1,6 +1,6 @@
 /*
- * What rules must know of programs. Lists that widen a denial may be generous;
- * lists that let something pass hold only what cannot do anything else.
+ * What a rule that allows reads through, since it changes nothing about what runs
+ * behind it or leaves no trace: so only what cannot do anything else.
  */
 
 /** Wrappers that run the same program, with the same rights, on the same arguments. */
@@ -50,32 +50,6 @@ export const systemFolders: readonly string[] = [
 	'/usr/local/bin',
 	'/opt/homebrew/bin',
 ];
-
-/** Programs that only read the files they name and print; no option of theirs runs or writes. */
-export const pureReaders: ReadonlySet<string> = new Set([
-	'cat',
-	'cksum',
-	'cmp',
-	'comm',
-	'cut',
-	'grep',
-	'egrep',
-	'fgrep',
-	'head',
-	'md5sum',
-	'nl',
-	'od',
-	'paste',
-	'sha1sum',
-	'sha256sum',
-	'sha512sum',
-	'stat',
-	'strings',
-	'sum',
-	'tac',
-	'tail',
-	'wc',
-]);
 
 /** Where a redirection leaves no trace. */
 export const sinks: ReadonlySet<string> = new Set([

@@ -10,8 +10,8 @@ import {type ProjectionTable} from './projection.js';
 /** Who but the person cuts a turn short, as a record tells. */
 const interrupters = ['hook', 'exit'] as const;
 
-/** What athena itself tells: what it read in a transcript, and that it began anew. */
-export const transcriptHooks = {
+/** Events that no agent sends: athena tells of itself, of an agent that is gone, and of what it read in a transcript. */
+export const athenaHooks = {
 	AthenaStart: (_event, payload) => [
 		draft('athena.start', {since: readNumber(payload.since) ?? 0}),
 	],

@@ -1,4 +1,4 @@
-import {list} from '../list.js';
+import {list} from '../../utils/list.js';
 
 /** Programs that run code of their own language. */
 export const interpreters = list(`

@@ -1,8 +1,8 @@
-import {type FileAccess, type ShellAnalysis} from '../shell/types.js';
-import {resolveFrom} from '../utils/resolveFrom.js';
-import {fixedPart, globPart} from './guards/match/placePatterns.js';
-import {readCall} from './readCall.js';
-import {type Call, type PolicyContext} from './types.js';
+import {type FileAccess, type ShellAnalysis} from '../../shell/types.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
+import {fixedPart, globPart} from '../guards/match/placePatterns.js';
+import {readCall} from '../readCall.js';
+import {type Call, type PolicyContext} from '../types.js';
 
 /** Where a command may go, by any reading of it; absolute. */
 export type MayGoTo = {

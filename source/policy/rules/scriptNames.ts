@@ -3,7 +3,7 @@ import {placesBehind} from '../../programs/subcommands.js';
 import {type Spelling} from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
 import {rememberLatest} from '../rememberLatest.js';
-import {systemFolders} from './programs.js';
+import {systemFolders} from './readThrough.js';
 
 /*
  * A script is one, whichever path leads to it and whichever program runs it:

@@ -1,9 +1,8 @@
-import {type Segment} from '../../shell/types.js';
-
 /*
  * Programs that write files which nobody here knows to be written, told by what
  * they are for and by the names of their options: for rules about all files but
- * some, which would else be about every word of every program.
+ * some, which would else be about every word of every program. A table beside the
+ * records, because most of these programs have none, and what one has is exact.
  */
 
 /** They edit, convert or make the files that they are given. */
@@ -39,8 +38,7 @@ const formatters: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether it may write what it names, for all that its words say. */
-export function mayWrite({program = '', args}: Segment): boolean {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+export function mayWrite(program: string, words: readonly string[]): boolean {
 	if (byTrade.has(program)) return true;
 	if (tellers.test(program)) return false;
 	if (program === 'git') return words.some(word => gitWrites.test(word));
@@ -64,9 +62,12 @@ export function mayWrite({program = '', args}: Segment): boolean {
 /** Subcommands that make files where their words say. */
 const gitWrites = /^(?:bundle|worktree|submodule|format-patch|archive|clone)$/;
 
-/** They write where they run, unless they are told another place. */
-export const writesHere = ({program = '', args}: Segment): boolean =>
+/** Whether it writes where it runs: some do, unless they are told another place. */
+export const writesHere = (
+	program: string,
+	words: readonly string[],
+): boolean =>
 	/^(?:wget2?|aria2c|split|csplit|youtube-dl|yt-dlp)$/.test(program) &&
-	!args.some(({value = ''}) =>
-		/^(?:-[OP]|--(?:output-document|directory-prefix|dir)|-d)/.test(value),
+	!words.some(word =>
+		/^(?:-[OP]|--(?:output-document|directory-prefix|dir)|-d)/.test(word),
 	);

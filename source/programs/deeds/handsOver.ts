@@ -1,6 +1,4 @@
-import {posix} from 'node:path';
-import {placesBehind} from '../../programs/subcommands.js';
-import {type Segment} from '../../shell/types.js';
+import {placesBehind} from '../subcommands.js';
 
 /*
  * Programs that hand over what lies in a folder, to whoever asks or to another
@@ -51,12 +49,11 @@ const bySubcommand: Readonly<Record<string, string>> = {
 };
 
 /** Whether it hands over the folder that it runs in, or the ones that it names. */
-export function handsOver({program = '', args}: Segment): boolean {
+export function handsOver(program: string, given: readonly string[]): boolean {
 	if (program === 'kubectl' || program === 'oc')
-		return args.some(({value = ''}) => value.startsWith('--from-file'));
+		return given.some(word => word.startsWith('--from-file'));
 	if (!Object.hasOwn(bySubcommand, program)) return false;
 	const words = bySubcommand[program]?.split(' ') ?? [];
-	const given = args.map(({value = ''}) => value);
 	const [first = -1] = placesBehind(program, given, 0);
 	if (tells.test(given[first] ?? '')) return false;
 	return (
@@ -71,27 +68,17 @@ export function handsOver({program = '', args}: Segment): boolean {
 const tells =
 	/^(?:help|view|info|show|search|docs|ls|list|outdated|why|explain|home|repo|bugs|version)$/;
 
-/** Programs that make one text of a project, for a model or for another machine; of the folder they run in where they are given no other. */
-const packers: ReadonlySet<string> = new Set(
+/** Programs that make one text of a project, for a model or for another machine: of the folder they run in where they are given no other. */
+export const packers: ReadonlySet<string> = new Set(
 	'repomix repopack files-to-prompt code2prompt gitingest ai-digest codefetch yek repo2txt repo-to-text onefilellm llmcat sonar-scanner'.split(
 		' ',
 	),
 );
 
-/** Whether it packs the folder that it runs in: no word names another place. */
-export const packsItsFolder = (
-	{program = '', args, cwd = '/'}: Segment,
-	isThere: ((place: string) => boolean) | undefined,
-): boolean =>
-	packers.has(program) &&
-	!args.some(({value, text}) => {
-		const word = value ?? text;
-		return (
-			!word.startsWith('-') && isThere?.(posix.resolve(cwd, word)) === true
-		);
-	});
-
 /** Whether it builds an image of the folders that it names, with all that lies there. */
-export const buildsOf = ({program = '', args}: Segment): boolean =>
+export const buildsImage = (
+	program: string,
+	words: readonly string[],
+): boolean =>
 	/^(?:docker|podman|nerdctl|buildah|depot|docker-compose)$/.test(program) &&
-	args.some(({value = ''}) => /^(?:build|bud|bake)$/.test(value));
+	words.some(word => /^(?:build|bud|bake)$/.test(word));

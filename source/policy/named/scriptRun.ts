@@ -1,8 +1,7 @@
 import {quoteWord} from '../rules/quoteWord.js';
-import {placed} from './inItsPlace.js';
+import {placed} from './ownPlace.js';
 import {withWords} from './mentions.js';
-import {saysShell} from './saysShell.js';
-import {shebangCommand} from './shebang.js';
+import {saysShell, shebangCommand} from './shebang.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {

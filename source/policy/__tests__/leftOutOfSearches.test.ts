@@ -1,0 +1,129 @@
+import {execFileSync} from 'node:child_process';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {judge} from '../judge.js';
+import {call, compiled, deny} from './kit.js';
+import {layOut} from './onDisk.js';
+
+/* What git ignores, and searches leave out, is not touched by them. */
+
+const place = layOut({
+	files: {
+		'app/.env': 'TOKEN=1\n',
+		'app/.gitignore': '.env\n',
+		'app/src/a.ts': '',
+		'kept/.env': 'TOKEN=1\n',
+		'kept/.gitignore': '.env\n',
+		'open/.env': 'TOKEN=1\n',
+		'open/a.ts': '',
+		'back/.env': 'TOKEN=1\n',
+		'back/.gitignore': '.env\n!.env\n',
+	},
+});
+beforeAll(() => {
+	for (const project of ['app', 'kept', 'open', 'back']) {
+		const git = (...words: string[]) =>
+			execFileSync('git', words, {
+				cwd: `${place.root}/${project}`,
+				env: {PATH: process.env.PATH, HOME: place.root},
+			});
+		git('init', '-q');
+		git('add', '.');
+		// Tracked all the same.
+		if (project === 'kept') git('add', '-f', '.env');
+		if (project === 'open' || project === 'back')
+			git('rm', '-q', '--cached', '.env');
+	}
+});
+
+const says = (command: string, project: string) => {
+	const context = place.context(project);
+	return judge(
+		call(command, {cwd: context.projectDir}),
+		compiled([deny('~p .env')]),
+		context,
+	).verdict;
+};
+
+describe('a denial of .env, which git ignores', () => {
+	it.each([
+		'git add .',
+		'git add -A',
+		'git add -u',
+		'git add --all',
+		'git add "*"',
+		'git add . && git commit -m "Ignore case" && git push',
+		'npm test && git add -A && git commit -m x',
+		'rg foo',
+		'rg -n foo .',
+		'rg --files',
+		'fd parse',
+		'cd src && git add ..',
+		"git grep foo -- '*.ts'",
+	])('lets go on: %s', command => {
+		expect(says(command, 'app')).toBe('none');
+	});
+
+	it.each([
+		'git add -f .',
+		'git add --force -A',
+		'git add -Af',
+		'git add --forc .',
+		'git --work-tree=../open add .',
+		'GIT_DIR=../open/.git git add .',
+		'rm .gitignore; git add .',
+		'rm .git*; git add .',
+		'mv a .gitignore && git add -A',
+		'echo > .gitignore; git add .',
+		'sed -i d .gitignore; git add .',
+		'cp -r ../other/. .; git add .',
+		'tar xf a.tar; git add .',
+		'git checkout topic && git add .',
+		'git stash -u; git add .',
+		'rg -u foo',
+		'rg -uu foo',
+		'rg -. foo',
+		'rg --hidden foo',
+		'rg --no-ignore foo',
+		'rg --no-ignore-vcs foo',
+		'rg --ignore-file x foo',
+		"rg -g '.e*' foo",
+		"rg --iglob '.E*' foo",
+		'rg -t all foo',
+		'rg --hidd foo',
+		'RIPGREP_CONFIG_PATH=x rg foo',
+		'export RIPGREP_CONFIG_PATH=x; rg foo',
+		'echo "!.env" > .ignore; rg foo',
+		'echo "!.env" > src/.rgignore; rg foo',
+		'git grep --untracked foo -- .',
+		'git grep --no-index foo -- .',
+		'grep -r foo .',
+	])('asks about: %s', command => {
+		expect(says(command, 'app')).toBe('ask');
+	});
+
+	it.each(['rg foo .env', 'git add .env', 'git add -f .env'])(
+		'denies: %s',
+		command => {
+			expect(says(command, 'app')).toBe('deny');
+		},
+	);
+
+	it.each([
+		['kept', 'git add .'],
+		['kept', 'git add -u'],
+		['open', 'git add .'],
+		['open', 'git add -A'],
+		['back', 'git add .'],
+		['back', 'rg foo'],
+	])(
+		'asks in %s, where it is tracked or not ignored: %s',
+		(project, command) => {
+			expect(says(command, project)).toBe('ask');
+		},
+	);
+
+	it('a search leaves it out as hidden, whatever git does', () => {
+		expect(says('rg foo', 'open')).toBe('none');
+		expect(says('rg foo', 'kept')).toBe('none');
+	});
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {compileGlob, compilePathGlob} from '../../grammar/glob.js';
+
+/** A line of a file that says what git leaves out. */
+export type IgnoreRule = {
+	isNegative: boolean;
+	/** Whether it is about a place, seen from the folder that it stands in. */
+	fits: (below: string, isFolder: boolean) => boolean;
+};
+
+export const isNegative = (pattern: string) => pattern.startsWith('!');
+
+/** Sets and signs that stand for themselves are not read: such a pattern leaves out nothing, and takes back all. */
+const isUnread = (glob: string) => /[[\]\\]/.test(glob);
+
+/** A line of a `.gitignore`: https://git-scm.com/docs/gitignore. */
+export function ruleOf(line: string): IgnoreRule {
+	const negative = isNegative(line);
+	const glob = negative ? line.slice(1) : line;
+	if (isUnread(glob)) return {isNegative: negative, fits: () => negative};
+	const onlyFolders = glob.endsWith('/');
+	const name = glob.replace(/\/$/, '');
+	// On some disks it makes no difference; that must not leave out more.
+	const fold = (text: string) => (negative ? text.toLowerCase() : text);
+	const isAnchored = name.includes('/');
+	const inFolder = compilePathGlob(
+		fold(name.startsWith('/') ? name : `/${name}`),
+	);
+	const anywhere = compileGlob(fold(name));
+	return {
+		isNegative: negative,
+		fits: (below, isFolder) =>
+			(isFolder || !onlyFolders) &&
+			(isAnchored
+				? inFolder(fold(`/${below}`))
+				: anywhere(fold(path.basename(below)))),
+	};
+}
+
+/** Whether a name, in lower case, may be what a pattern takes back, wherever that lies. */
+export function tookBack(pattern: string): (name: string) => boolean {
+	const [last = ''] = pattern
+		.replace(/^!/, '')
+		.toLowerCase()
+		.split('/')
+		.filter(name => name !== '')
+		.slice(-1);
+	return isUnread(last) || /^\**$/.test(last) ? () => true : compileGlob(last);
+}

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import {
+	type ToBeNamed,
+	wordsToBeNamed,
+} from '../../../programs/naming/mustBeNamed.js';
+import {goesByFolder} from '../../../programs/naming/goesByFolder.js';
+import {takesData} from '../../../programs/runs/takesData.js';
+import {programs} from '../../../programs/table.js';
+import {type Segment} from '../../../shell/types.js';
+import {isBelow, nameTest} from '../../guards/match/placePatterns.js';
+
+/** What the words of a rule that allows must speak of. */
+export type NamedByNeed = {
+	program: string;
+	words: readonly ToBeNamed[];
+	/** All that stands behind the program. */
+	args: readonly string[];
+	/** It may run what it is fed, which no word of it shows. */
+	mayRunInput: boolean;
+};
+
+export const nothingToName: NamedByNeed = {
+	program: '',
+	words: [],
+	args: [],
+	mayRunInput: false,
+};
+
+/** The names in a folder; undefined: more than can be looked at. */
+export type NamesIn = (folder: string) => readonly string[] | undefined;
+
+/**
+ * What an allow of a segment has to name: also what a script of the project's is
+ * given (`handedOn`), and paths that lead out of `projectDir`.
+ */
+export function toBeNamed(
+	segment: Segment,
+	{
+		namesIn,
+		handedOn = nothingHandedOn,
+		projectDir,
+	}: {
+		namesIn?: NamesIn | undefined;
+		handedOn?: (() => readonly ToBeNamed[]) | undefined;
+		projectDir?: string | undefined;
+	} = {},
+): NamedByNeed {
+	const {program, args, cwd} = segment;
+	if (program === undefined) return nothingToName;
+	const unseen: ToBeNamed[] = [];
+	const words = args.flatMap(({value, pattern, text}) => {
+		if (value !== undefined || pattern === undefined || !namesIn)
+			return [value ?? pattern ?? text];
+		const options = optionsFound(pattern, cwd, namesIn);
+		if (!options) unseen.push({name: pattern});
+		return [pattern, ...(options ?? [])];
+	});
+	const named = [
+		...wordsToBeNamed(program, words, folderTest(cwd, namesIn)),
+		...writtenByScript(segment, program),
+		...unseen,
+		...leadingOut(segment, words, projectDir),
+	];
+	return {
+		program,
+		words: [...named, ...beyond(handedOn(), named)],
+		args: words,
+		mayRunInput: isFed(segment) && !takesData(program, words),
+	};
+}
+
+/** Paths out of the project, of a program that runs or changes what it is given: another project's tests, files in `/tmp`. */
+function leadingOut(
+	{program = '', cwd}: Segment,
+	words: readonly string[],
+	projectDir: string | undefined,
+): ToBeNamed[] {
+	if (projectDir === undefined || cwd === undefined) return [];
+	const outside = words.filter(word => {
+		const [, value = word] = /^-[^=]*=(.*)$/s.exec(word) ?? [];
+		return (
+			mayLeadOut.test(value) &&
+			!/^\/dev\/(?:null|std(?:in|out|err)|fd\/\d)$/.test(value) &&
+			(value.startsWith('~') || !isBelow(path.resolve(cwd, value), projectDir))
+		);
+	});
+	return outside.length === 0 || !goesByFolder(program, words)
+		? []
+		: outside.map(name => ({name, mayRun: true}));
+}
+
+const mayLeadOut = /^[/~]|(?:^|\/)\.\.(?:\/|$)/;
+
+/** Whether a word is the path of a folder with something in it. */
+const folderTest =
+	(cwd: string | undefined, namesIn: NamesIn | undefined) =>
+	(word: string): boolean =>
+		cwd !== undefined &&
+		namesIn?.(path.resolve(cwd, word)) !== undefined &&
+		namesIn(path.resolve(cwd, word))?.length !== 0;
+
+const nothingHandedOn = () => [];
+
+/** What is not among them already: a rule names each word once, whoever asks for it. */
+const beyond = (more: readonly ToBeNamed[], named: readonly ToBeNamed[]) =>
+	more.filter(
+		({name}, at) =>
+			!named.some(one => one.name === name) &&
+			more.findIndex(one => one.name === name) === at,
+	);
+
+/**
+ * Names of files that a glob brings and that a program takes for options
+ * (`gcc *.c` with a file `-specs=x.c`); undefined: nobody knows.
+ */
+function optionsFound(
+	pattern: string,
+	cwd: string | undefined,
+	namesIn: NamesIn,
+): readonly string[] | undefined {
+	const [first = ''] = pattern.split('/', 1);
+	if (!/^[*?[]/.test(first)) return [];
+	const fits = nameTest(first);
+	return cwd === undefined
+		? undefined
+		: namesIn(cwd)?.filter(name => name.startsWith('-') && fits(name));
+}
+
+/** `sed 'w x'`: a file that is written because a script says so. */
+function writtenByScript(
+	{accesses}: Segment,
+	program: string,
+): readonly ToBeNamed[] {
+	if (programs.get(program)?.inspects?.script === undefined) return [];
+	const isRead = (path: string | undefined) =>
+		accesses.some(other => other.kind === 'read' && other.path === path);
+	return accesses
+		.filter(
+			({kind, path, isRedirect}) =>
+				kind === 'write' && !isRedirect && !isRead(path),
+		)
+		.map(({text}) => ({name: text}));
+}
+
+const isFed = ({pipedFrom, stdinText, codeFrom}: Segment) =>
+	pipedFrom !== undefined || stdinText !== undefined || codeFrom !== undefined;

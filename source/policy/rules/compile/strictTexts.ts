@@ -1,0 +1,88 @@
+import path from 'node:path';
+import {type Argument, type Segment} from '../../../shell/types.js';
+import {
+	harmlessVariables,
+	systemFolders,
+	transparentWrappers,
+} from '../readThrough.js';
+import {quoteWord} from '../quoteWord.js';
+
+/** A text that something may be allowed by. */
+export type StrictText = {
+	text: string;
+	/** False: more follows that nobody can see; only its beginning counts. */
+	isWhole: boolean;
+	/** Names of the program, where wrappers or variables stand before it. */
+	behind?: readonly string[];
+};
+
+/** True for an argument whose text is made while the command runs. */
+export const isComputed = ({value, pattern}: Argument) =>
+	value === undefined && pattern === undefined;
+
+/**
+ * What an allow rule may be measured by: the program with its arguments quoted
+ * where it takes quotes, and the source. Neither where the words would not say
+ * what runs: another program of the same name, rights or variables that change
+ * what it does.
+ */
+export function strictTexts(
+	segment: Segment,
+	projectDir: string,
+): StrictText[] {
+	const name = strictName(segment, projectDir);
+	if (name === undefined) return [];
+	const {args, text} = segment;
+	// Who computes an argument may compute any; the names of files are only names.
+	if (args.some(isComputed)) return [];
+	const hole = args.findIndex(({value}) => value === undefined);
+	const isWhole = hole === -1;
+	const known = isWhole ? args : args.slice(0, hole);
+	const source = text.trim();
+	const bare = isBare(segment);
+	const texts: StrictText[] = [];
+	if (bare) {
+		const words = known.map(({value}) => quoteWord(value ?? ''));
+		texts.push({text: [name, ...words].join(' '), isWhole});
+	}
+
+	if (isWhole && (bare || showsAll(segment, source)))
+		texts.push({
+			text: source,
+			isWhole,
+			...(isLed(segment) && {
+				behind: [segment.program ?? '', segment.programPath ?? name],
+			}),
+		});
+	return texts;
+}
+
+function strictName(
+	{program, programPath, cwd}: Segment,
+	projectDir: string,
+): string | undefined {
+	if (program === undefined || quoteWord(program) !== program) return undefined;
+	if (programPath === undefined) return program;
+	if (path.isAbsolute(programPath))
+		return systemFolders.includes(path.dirname(programPath))
+			? program
+			: programPath;
+	// `./test.sh` is another script in another folder.
+	return cwd === projectDir ? programPath : undefined;
+}
+
+const isBare = ({wrappers, assignments}: Segment) =>
+	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
+	assignments.every(({name}) => harmlessVariables.has(name));
+
+const isLed = ({wrappers, assignments}: Segment) =>
+	wrappers.length > 0 || assignments.length > 0;
+
+/** True if the source begins with every wrapper and variable that matters. */
+function showsAll({wrappers, assignments}: Segment, source: string): boolean {
+	const first =
+		assignments.length > 0 && /^\w+\+?=/.test(source)
+			? `${assignments[0]?.name ?? ''}=`
+			: wrappers[0]?.split(' ')[0];
+	return first !== undefined && source.startsWith(first);
+}

@@ -1,0 +1,80 @@
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {type FileAccess, type Segment} from '../../shell/types.js';
+import {putsFiles} from '../made/putsFiles.js';
+import {type PolicyContext} from '../types.js';
+
+/**
+ * What a segment touches. What it leaves out for files that say so (`rg x`,
+ * `git add .`) it may touch all the same, where the command it is part of may
+ * write those files or has it look by others.
+ */
+export function accessesAsTheyStand(
+	segment: Segment,
+	segments: readonly Segment[],
+	{disk}: PolicyContext,
+): readonly FileAccess[] {
+	const {accesses} = segment;
+	if (!accesses.some(goesByIgnores)) return accesses;
+	if (
+		disk?.unignored &&
+		segment.assignments.length === 0 &&
+		!segments.some(mayChangeIgnores)
+	)
+		return accesses;
+	return accesses.map(access => {
+		if (!goesByIgnores(access)) return access;
+		const whole = {...access};
+		delete whole.only;
+		return whole;
+	});
+}
+
+const goesByIgnores = ({only}: FileAccess): boolean =>
+	only === 'unignored' || only === 'unhidden';
+
+/** Whether it may change which files are ignored, or by which settings that is said. */
+function mayChangeIgnores(segment: Segment): boolean {
+	const {program, args, accesses, unproven, assignments} = segment;
+	if (program === undefined || unproven.length > 0) return true;
+	if (assignments.some(({name}) => settings.test(name))) return true;
+	const isGit = program === 'git';
+	if (isGit && !leavesFiles(args.map(wordOf))) return true;
+	if (putsFiles(segment)) return true;
+	return (
+		// A message may speak of them.
+		(!isGit && args.some(argument => names.test(wordOf(argument)))) ||
+		accesses.some(
+			({kind, path = '.gitignore', isGlob, isRecursive, only}) =>
+				(kind === 'write' || kind === 'delete') &&
+				// A mere name is no folder that is written.
+				(isGlob === true ||
+					(isRecursive === true && only === undefined) ||
+					names.test(path)),
+		)
+	);
+}
+
+/** Files that say what is ignored, a repository of its own, and what names them. */
+const names = /ignore|exclude|\.git(?![\w-])/i;
+
+/** By these searches and git look elsewhere. */
+const settings = /^(?:GIT_|RIPGREP_|XDG_|HOME$)/;
+
+const wordOf = ({value, pattern, text}: Segment['args'][number]) =>
+	value ?? pattern ?? text;
+
+/** Git commands that leave the files of the working tree as they are. */
+function leavesFiles(words: readonly string[]): boolean {
+	const places = subcommandPlaces('git', words);
+	return (
+		places.length === 1 &&
+		places.every(at => looking.has(words[at] ?? '')) &&
+		!words.some(word => /^(?:-c|--git-dir|--work-tree|--config-env)/.test(word))
+	);
+}
+
+const looking: ReadonlySet<string> = new Set(
+	'add stage commit push fetch status diff log show tag branch remote rev-parse rev-list ls-files ls-tree grep blame describe shortlog merge-base'.split(
+		' ',
+	),
+);

@@ -1,0 +1,32 @@
+import {mayWrite} from '../deeds/mayWrite.js';
+import {projectScripts} from '../runs/projectScripts.js';
+import {runsFiles} from '../runs/runsFiles.js';
+import {taskFiles} from '../runs/taskFiles.js';
+
+/**
+ * Whether a program runs what it is given, or what files beside that say (tests,
+ * settings, scripts), or changes it: an allow of its name is about the project,
+ * and a path that leads out of it is another one's.
+ */
+export function goesByFolder(
+	program: string,
+	words: readonly string[],
+): boolean {
+	// Paths in a container, and labels of packages (`//a:b`), are no files here.
+	if (namesOtherPlaces.test(program)) return false;
+	const module = words[words.indexOf('-m') + 1] ?? '';
+	const names = words.includes('-m')
+		? [program, module, `python -m ${module}`]
+		: [program];
+	return (
+		names.some(
+			name =>
+				Object.hasOwn(projectScripts, name) ||
+				Object.hasOwn(taskFiles(), name) ||
+				[runsFiles[name] ?? []].flat().some(one => one.operands ?? one.modules),
+		) || mayWrite(program, words)
+	);
+}
+
+const namesOtherPlaces =
+	/^(?:docker|docker-compose|podman|nerdctl|bazel|bazelisk|buck2?|pants)$/;

@@ -1,0 +1,111 @@
+import {type CommandNames} from './types.js';
+
+/** Clouds. */
+export const cloudCommands: Readonly<Record<string, CommandNames>> = {
+	terraform: {
+		commands: ['destroy | apply -destroy'],
+		doesWithOption: {apply: {'-destroy': 'destroy', '--destroy': 'destroy'}},
+		// terragrunt's, for what it does in many folders.
+		before: {'run-all': 0, run: 0},
+	},
+	vercel: {
+		commands: [
+			'remove | rm',
+			'list | ls',
+			'logs | log',
+			'alias | aliases | ln',
+			'domains | domain',
+			'certs | cert',
+			'projects | project',
+			'teams | team | switch',
+			'integration | integrations',
+			'env remove | env rm',
+			'projects remove | projects rm | project remove | project rm',
+			'domains remove | domains rm | domain remove | domain rm',
+			'alias remove | alias rm',
+			'certs remove | certs rm',
+			'dns remove | dns rm',
+			'secrets remove | secrets rm',
+		],
+		bare: 'deploy',
+		ofPath: 'deploy',
+	},
+	pulumi: {
+		commands: [
+			'up | update',
+			'destroy | down | dn',
+			'preview | pre',
+			'stack remove | stack rm',
+			'config remove | config rm',
+			'stack list | stack ls',
+			'config set-all | config setall',
+			'logs | log',
+		],
+	},
+	gcloud: {before: {alpha: 0, beta: 0, preview: 0}},
+	heroku: {
+		commands: [
+			'apps:destroy | destroy | apps:delete',
+			'apps:create | create',
+			'apps:rename | rename',
+			'apps:info | info',
+			'ps:restart | restart | dyno:restart',
+			'ps:scale | scale | dyno:scale',
+			'ps:stop | stop | ps:kill | kill | dyno:stop | dyno:kill',
+			'ps:resize | resize | dyno:resize | ps:type',
+			'releases:rollback | rollback',
+			'config:set | config:add',
+			'config:unset | config:remove',
+			'addons:destroy | addons:remove',
+			'addons:create | addons:add',
+			'domains:remove | domains:delete',
+			'container:push',
+			'run:detached',
+			'auth:login | login',
+			'auth:logout | logout',
+		],
+	},
+	fly: {
+		commands: [
+			'apps destroy | destroy | apps delete | apps rm | apps remove | app destroy | app delete',
+			'apps create | app create',
+			'apps restart | app restart',
+			'machine destroy | machine remove | machine rm | machines destroy | machines remove | machines rm | m destroy | m remove | m rm',
+			'machine stop | machines stop | m stop',
+			'machine run | machines run | m run',
+			'machine kill | machines kill | m kill',
+			'volumes destroy | volumes delete | volumes rm | volume destroy | volume delete | volume rm | vol destroy | vol delete | vol rm',
+			'postgres | pg',
+			'secrets unset | secrets remove | secrets rm',
+			'ssh console | console',
+			'scale count | scale c',
+		],
+	},
+	cdk: {
+		commands: ['synth | synthesize', 'list | ls', 'acknowledge | ack'],
+	},
+	wrangler: {
+		commands: ['deploy | publish', 'deployments | deployment'],
+	},
+	netlify: {
+		commands: [
+			'env:unset | env:delete | env:remove',
+			'sites:delete | site:delete',
+			'deploy',
+		],
+	},
+	serverless: {commands: ['remove', 'deploy', 'deploy function | deploy -f']},
+	doctl: {
+		commands: [
+			'compute droplet delete | compute droplet del | compute droplet d | compute droplet rm',
+			'compute volume delete | compute volume rm | compute volume d',
+			'kubernetes cluster delete | kubernetes cluster rm | kubernetes cluster d',
+			'databases delete | databases rm | database delete | db delete | databases d',
+			'apps delete | apps rm | apps d | app delete',
+			'kubernetes | k8s | k | kube',
+			'compute droplet | compute d',
+			'databases | db | dbs | d | database',
+			'apps | app | a',
+		],
+	},
+};
