@@ -27,7 +27,7 @@ export type ReplayHooksOptions = {
 
 /** Whether they do something instead of deciding something: nobody waits for them. */
 const onlyDo = (hookName: string) =>
-	canonicalHook(hookName)?.registered !== undefined;
+	(canonicalHook(hookName)?.registered ?? 'waits') !== 'waits';
 
 /** One event that hooks were run for. */
 type Judged = {

@@ -65,8 +65,15 @@ export function callFacts(
 	const title = changed
 		? changedTitle(first, end)
 		: editedTitle(first, decision);
-	const durationMs =
-		task === undefined && end !== undefined && 'duration_ms' in end.data
+	/** Told by its end alone: how long it took nobody knows. */
+	const isToldAtEnd =
+		first.kind === 'tool.pre' &&
+		first.data.from_transcript === true &&
+		first.data.is_open !== true &&
+		task === undefined;
+	const durationMs = isToldAtEnd
+		? undefined
+		: task === undefined && end !== undefined && 'duration_ms' in end.data
 			? end.data.duration_ms
 			: endedAt === undefined
 				? undefined

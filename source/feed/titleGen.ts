@@ -37,10 +37,10 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	}) =>
 		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool'), skipped_lines > 0 ? `${counted(skipped_lines, 'line')} not read` : undefined, firstLine(last_assistant_message))}`,
 	'athena.start': () => 'athena was started again',
-	'athena.gap': ({since, until, missed_calls, earlier_calls}) =>
+	'athena.gap': ({since, until, missed_calls, earlier_calls, by}) =>
 		since === undefined
 			? `athena came later: ${counted(earlier_calls, 'call')} before, by the transcript`
-			: `athena was away for ${duration(Math.max(0, until - since))}: ${counted(missed_calls, 'call')} meanwhile, by the transcript`,
+			: `${by === undefined ? 'athena was away' : 'another athena heard this session'} for ${duration(Math.max(0, until - since))}: ${counted(missed_calls, 'call')} meanwhile, by the transcript`,
 	'run.start': ({trigger}) =>
 		({
 			user_prompt_submit: `▶ Run: ${firstLine(trigger.prompt_preview ?? '', 120)}`,

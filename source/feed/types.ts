@@ -183,6 +183,8 @@ export type FeedDataByKind = PlainData & {
 		missed_calls: number;
 		/** Calls from before athena knew the session; they have no rows. */
 		earlier_calls: number;
+		/** Another athena, nearer to the session, heard its hooks; left out where there was none. */
+		by?: 'another';
 	};
 	/** What the transcript of an ended session says about it. */
 	'session.summary': {

@@ -32,14 +32,17 @@ export type Tmux = {
 	 *
 	 * Rejects with AthenaError `ATHENA_NO_TMUX`, `ATHENA_TMUX`.
 	 */
-	start(session: NewSession): Promise<{socket: string; pid: number}>;
+	start(
+		session: NewSession,
+	): Promise<{socket: string; pid: number; pane: string}>;
 	/** From here on the session goes when its program does. */
 	letGo(session: string): Promise<void>;
 	/** Ends the session; its programs are told by SIGHUP. One that is gone is fine. */
 	end(session: string): Promise<void>;
 	/** The first process of the session; undefined if it is gone. */
 	pidOf(session: string): Promise<number | undefined>;
-	terminal(session: string): AgentTerminal;
+	/** @param pane its program's, by tmux's own id: a person may open more beside it, and look at those */
+	terminal(session: string, pane: string): AgentTerminal;
 	/** Arguments by which tmux finds this very server. */
 	readonly at: readonly string[];
 };
@@ -69,23 +72,28 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 		has: async session =>
 			(await run(['has-session', '-t', `=${session}`])).code === 0,
 		async start(session) {
+			// Said as it is made: a hook of the person's may open panes beside it at once.
 			const result = await run(
-				[
-					...['start-server', ';', 'source-file', '-', ';'],
-					...['display-message', '-p', '-t', pane(session.name)],
-					'athena: #{pane_pid} #{socket_path}',
-				],
-				newSessionScript(session),
+				['start-server', ';', 'source-file', '-'],
+				newSessionScript(
+					session,
+					'athena: #{pane_pid} #{pane_id} #{socket_path}',
+				),
 			);
-			const [, pid, socketPath] =
-				/^athena: (\d+) (.+)$/m.exec(result.stdout) ?? [];
+			const [, pid, pane, socketPath] =
+				/^athena: (\d+) (%\d+) (.+)$/m.exec(result.stdout) ?? [];
 			// What is wrong in a script is said on stdout, and is no failure to tmux.
-			if (result.code !== 0 || pid === undefined || socketPath === undefined)
+			if (
+				result.code !== 0 ||
+				pid === undefined ||
+				pane === undefined ||
+				socketPath === undefined
+			)
 				throw failed('new-session', {
 					...result,
 					stderr: `${result.stderr}${result.stdout}`,
 				});
-			return {socket: socketPath, pid: Number(pid)};
+			return {socket: socketPath, pid: Number(pid), pane};
 		},
 		async letGo(session) {
 			await run([
@@ -102,16 +110,16 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 		},
 		async pidOf(session) {
 			const said = await run([
-				'display-message',
-				'-p',
-				'-t',
-				pane(session),
-				'#{pane_pid}',
+				...['list-panes', '-s', '-t', `=${session}`],
+				...['-F', '#{pane_id} #{pane_pid}'],
 			]);
-			const pid = Number(said.stdout.trim());
-			return said.code === 0 && pid > 0 ? pid : undefined;
+			const panes = [...said.stdout.matchAll(/^%(\d+) (\d+)$/gm)].map(
+				([, pane, pid]) => ({pane: Number(pane), pid: Number(pid)}),
+			);
+			// The others were opened beside it.
+			return panes.sort((one, other) => one.pane - other.pane)[0]?.pid;
 		},
-		terminal: session => openTerminal(at, session, env),
+		terminal: (session, id) => openTerminal(at, session, id, env),
 	};
 }
 
@@ -119,9 +127,10 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 function openTerminal(
 	at: readonly string[],
 	session: string,
+	id: string,
 	env: NodeJS.ProcessEnv,
 ): AgentTerminal {
-	const target = `-t ${tmuxWord(pane(session))}`;
+	const target = `-t ${tmuxWord(id)}`;
 	const open = () => openControl(at, `=${session}`, env);
 	let control = open();
 	const opened = () => {

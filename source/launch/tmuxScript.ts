@@ -18,8 +18,13 @@ const rows = 40;
  * Commands of tmux's that start the session. They go over its standard input:
  * as arguments, everybody on the machine could read the environment, and long
  * lines would not fit.
+ *
+ * @param said what tmux says of the session once it is there, in its formats
  */
-export function newSessionScript({name, cwd, env, line}: NewSession): string {
+export function newSessionScript(
+	{name, cwd, env, line}: NewSession,
+	said: string,
+): string {
 	const variables = Object.entries(env).map(
 		([variable, value]) => `-e ${tmuxWord(`${variable}=${value}`)}`,
 	);
@@ -32,6 +37,7 @@ export function newSessionScript({name, cwd, env, line}: NewSession): string {
 			// tmux reads formats there: a folder may be called #{x}.
 			`-c ${tmuxWord(cwd.replaceAll('#', '##'))}`,
 			...variables,
+			`-P -F ${tmuxWord(said)}`,
 			`/bin/sh -c ${tmuxWord(line)}`,
 		].join(' '),
 		`set-option -w ${target} remain-on-exit on`,

@@ -223,6 +223,7 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 		if (isIdle) socket.unref();
 		const end = (said, isAnswered) => {
 			clearTimeout(silence);
+			silence = undefined;
 			if (signal) signal.removeEventListener('abort', interrupt);
 			socket.destroy();
 			resolve(connected ? {said, isAnswered, isHeard} : undefined);
@@ -231,6 +232,7 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 		// The person interrupted: there is nothing left to decide. athena hangs up once it took that in.
 		const interrupt = () => {
 			clearTimeout(silence);
+			silence = undefined;
 			signal.removeEventListener('abort', interrupt);
 			isOver = true;
 			const gone = new Promise(left => {
@@ -245,7 +247,13 @@ function askAt(file, hook, payload, {signal, isIdle, ts}) {
 			resolve(connected ? {isHeard} : undefined);
 		};
 		const patience = () => {
-			const timer = setTimeout(giveUp, silenceMs);
+			const timer = setTimeout(() => {
+				// Where it was the agent that was busy, what came meanwhile is read first.
+				const late = setImmediate(() => {
+					if (silence === timer) giveUp();
+				});
+				if (isIdle) late.unref();
+			}, silenceMs);
 			if (isIdle) timer.unref();
 			return timer;
 		};

@@ -10,6 +10,8 @@ export type TranscriptReading = {
 	 * little later, because the agent writes after it tells its hooks.
 	 */
 	soon(): void;
+	/** What was appended to the session's own is handed on before this returns, if that is little and nothing is being read. */
+	now(): void;
 	stop(): void;
 };
 
@@ -33,6 +35,8 @@ const settleMs = 250;
 const looksAfter = 3;
 /** Read at once, bytes; the rest after a pause. */
 const mostBytes = 4 * 1024 * 1024;
+/** The same where somebody waits for it: more than a turn of some length. */
+const mostNowBytes = 512 * 1024;
 
 /**
  * Follows the transcript at `file`. Nothing is read before `soon`; what can't be
@@ -65,11 +69,16 @@ export function createTranscriptReading({
 		onRestart();
 	};
 
+	const tailOf = (one: string): FileTail => {
+		const tail = tails.get(one) ?? createFileTail(one, restart);
+		tails.set(one, tail);
+		return tail;
+	};
+
 	const readAll = async (): Promise<boolean> => {
 		let hasMore = false;
 		for (const one of [file, ...(await agentTranscripts(file))]) {
-			const tail = tails.get(one) ?? createFileTail(one, restart);
-			tails.set(one, tail);
+			const tail = tailOf(one);
 			try {
 				const onOwn = (line: string) => {
 					onLine(line, one);
@@ -120,6 +129,19 @@ export function createTranscriptReading({
 		soon() {
 			looks = looksAfter;
 			schedule();
+		},
+		now() {
+			if (isReading || stopped) return;
+			try {
+				tailOf(file).readNow(line => {
+					onLine(line, file);
+				}, mostNowBytes);
+			} catch {
+				// As when it is read later: not there, or not for us.
+				return;
+			}
+
+			onRead(false);
 		},
 		stop() {
 			stopped = true;

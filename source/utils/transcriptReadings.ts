@@ -67,6 +67,7 @@ export function createTranscriptReadings(clock: Clock): TranscriptReadings {
 			return {
 				path: file,
 				soon: reading.soon,
+				now: reading.now,
 				stop() {
 					listeners.delete(handlers);
 					if (listeners.size > 0) return;

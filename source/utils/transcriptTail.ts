@@ -10,8 +10,11 @@ export type FileTail = {
 	 * be read, and may be tried again.
 	 */
 	read(onLine: (line: string) => void, mostBytes: number): Promise<boolean>;
+	/** The same at once, where so much is left at most; of more nothing. Never while `read` goes on. */
+	readNow(onLine: (line: string) => void, mostBytes: number): void;
 };
 
+const readable = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK;
 /** So much is read, and parsed without a break, at once, bytes. */
 const chunkBytes = 32 * 1024;
 
@@ -34,23 +37,38 @@ export function createFileTail(
 		() => undefined,
 	);
 
+	const isNews = (stat: fs.Stats): boolean => {
+		// The name comes from an agent: a pipe or a device would never end.
+		if (!stat.isFile()) throw new Error(`not a regular file: ${file}`);
+		if (stat.size < offset) {
+			offset = 0;
+			lines.reset();
+			onRestart();
+		}
+
+		return stat.size > offset;
+	};
+
 	return {
+		readNow(onLine, mostBytes) {
+			const stat = fs.statSync(file);
+			if (!isNews(stat) || stat.size - offset > mostBytes) return;
+			hear = onLine;
+			const handle = fs.openSync(file, readable);
+			try {
+				const bytes = Buffer.allocUnsafe(stat.size - offset);
+				const count = fs.readSync(handle, bytes, 0, bytes.length, offset);
+				offset += count;
+				lines.push(bytes.subarray(0, count));
+			} finally {
+				fs.closeSync(handle);
+			}
+		},
 		async read(onLine, mostBytes) {
 			const stat = await fs.promises.stat(file);
-			// The name comes from an agent: a pipe or a device would never end.
-			if (!stat.isFile()) throw new Error(`not a regular file: ${file}`);
-			if (stat.size < offset) {
-				offset = 0;
-				lines.reset();
-				onRestart();
-			}
-
-			if (stat.size === offset) return false;
+			if (!isNews(stat)) return false;
 			hear = onLine;
-			const handle = await fs.promises.open(
-				file,
-				fs.constants.O_RDONLY | fs.constants.O_NONBLOCK,
-			);
+			const handle = await fs.promises.open(file, readable);
 			try {
 				const until = Math.min(stat.size, offset + mostBytes);
 				const buffer = Buffer.allocUnsafe(chunkBytes);

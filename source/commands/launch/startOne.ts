@@ -123,7 +123,7 @@ export async function openAgent(
 			cwd: worktree.folder,
 			env: own,
 		});
-		const {socket, pid} = await tmux.start({
+		const {socket, pid, pane} = await tmux.start({
 			name: session,
 			cwd: worktree.folder,
 			env: {
@@ -133,7 +133,7 @@ export async function openAgent(
 			},
 			line: `exec ${[launch.program, ...launch.args].map(quoted).join(' ')} ${withoutProgram(line)}`,
 		});
-		terminal = tmux.terminal(session);
+		terminal = tmux.terminal(session, pane);
 		// Whatever it commits first, it has hardly begun.
 		const [base, pidStart] = await Promise.all([
 			worktrees.baseOf(name),

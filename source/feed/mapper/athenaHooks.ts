@@ -26,6 +26,7 @@ export const athenaHooks = {
 				until: readNumber(payload.until) ?? 0,
 				missed_calls: readNumber(payload.missed_calls) ?? 0,
 				earlier_calls: readNumber(payload.earlier_calls) ?? 0,
+				by: payload.by === 'another' ? ('another' as const) : undefined,
 			}),
 		),
 	],

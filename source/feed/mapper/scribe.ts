@@ -145,10 +145,14 @@ const writtenRun = (scribe: Scribe): RunState =>
 
 /** The open run; opens one of type `other` if there is none. */
 export function ensureRun(scribe: Scribe): RunState {
-	const {session, agentId} = scribe;
+	const {session, agentId, event} = scribe;
 	const {run, lastRun, picture} = session;
-	// Who goes on after the session's end opens none: nothing would close it.
-	const isAfterEnd = picture.ended_at !== undefined && agentId !== undefined;
+	const {ended_at: endedAt} = picture;
+	// Who goes on after the session's end opens none, nor does what is read late: nothing would close it.
+	const isAfterEnd =
+		endedAt !== undefined &&
+		(agentId !== undefined ||
+			(event.source === 'transcript' && event.timestamp <= endedAt));
 	return (
 		run ??
 		(isAfterEnd ? lastRun : undefined) ??

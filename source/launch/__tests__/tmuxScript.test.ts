@@ -8,14 +8,17 @@ import {newSessionScript, passedOn, tmuxWord} from '../tmuxScript.js';
 
 it('is a script that starts a session nobody looks at', () => {
 	expect(
-		newSessionScript({
-			name: 'athena-ann',
-			cwd: '/home/dev/#{x}/project',
-			env: {PATH: '/bin', TEXT: 'a"b$c\\d\ne'},
-			line: `exec 'claude' --model 'it'\\''s'`,
-		}),
+		newSessionScript(
+			{
+				name: 'athena-ann',
+				cwd: '/home/dev/#{x}/project',
+				env: {PATH: '/bin', TEXT: 'a"b$c\\d\ne'},
+				line: `exec 'claude' --model 'it'\\''s'`,
+			},
+			'made: #{pane_id}',
+		),
 	).toMatchInlineSnapshot(`
-		"new-session -d -s "athena-ann" -x 120 -y 40 -c "/home/dev/##{x}/project" -e "PATH=/bin" -e "TEXT=a\\"b\\$c\\\\d\\012e" /bin/sh -c "exec 'claude' --model 'it'\\\\''s'"
+		"new-session -d -s "athena-ann" -x 120 -y 40 -c "/home/dev/##{x}/project" -e "PATH=/bin" -e "TEXT=a\\"b\\$c\\\\d\\012e" -P -F "made: #{pane_id}" /bin/sh -c "exec 'claude' --model 'it'\\\\''s'"
 		set-option -w -t "=athena-ann:" remain-on-exit on
 		set-option -t "=athena-ann:" destroy-unattached off
 		"
@@ -68,7 +71,7 @@ describe.runIf(hasTmux)('a tmux of our own', () => {
 		};
 		const tmux = createTmux(env);
 		try {
-			const {pid, socket} = await tmux.start({
+			const {pid, socket, pane} = await tmux.start({
 				name: 'athena-odd',
 				cwd: folder,
 				env: {...env, ODD: odd},
@@ -77,7 +80,13 @@ describe.runIf(hasTmux)('a tmux of our own', () => {
 			expect(socket).toBe(env.ATHENA_TMUX);
 			expect(await tmux.pidOf('athena-odd')).toBe(pid);
 			expect(await tmux.has('athena-odd')).toBe(true);
-			const terminal = tmux.terminal('athena-odd');
+			const terminal = tmux.terminal('athena-odd', pane);
+			// Whoever attaches may open a shell beside it, and look at that.
+			execFileSync('tmux', [
+				...['-S', socket, 'split-window', '-t', pane, 'exec sh -i', ';'],
+				...['new-window', '-t', 'athena-odd:', 'exec sh -i'],
+			]);
+			expect(await tmux.pidOf('athena-odd')).toBe(pid);
 			await expect
 				.poll(() => fs.existsSync(path.join(folder, 'odd')))
 				.toBe(true);

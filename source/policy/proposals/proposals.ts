@@ -5,7 +5,7 @@ import {safePrefix} from './proposablePrefixes.js';
 import {segmentTexts} from '../rules/compile/commandTexts.js';
 import {exactWord} from '../rules/exactCall.js';
 import {below, toolAccess} from '../rules/pathFacts.js';
-import {pureReaders} from '../../programs/deeds/prints.js';
+import {isPureReader} from '../../programs/deeds/pureReaders.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {whyNotProvenOf} from '../shellOf.js';
 import {serverPattern} from '../canonicalTools.js';
@@ -319,7 +319,7 @@ function prefixOf(
 	}
 
 	const readsInside =
-		pureReaders.has(program) &&
+		isPureReader(program) &&
 		segment.accessesAreComplete &&
 		accesses.length > 0 &&
 		accesses.every(

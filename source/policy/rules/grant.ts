@@ -1,6 +1,6 @@
 import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
-import {pureReaders} from '../../programs/deeds/prints.js';
+import {isPureReader} from '../../programs/deeds/pureReaders.js';
 import {sinks, transparentWrappers} from './readThrough.js';
 import {type CallActs} from './acts/callActs.js';
 import {type SegmentActs} from './acts/segmentActs.js';
@@ -118,7 +118,7 @@ function onlyReads({segment}: SegmentActs): boolean {
 	const {program, programPath, wrappers, assignments} = segment;
 	return (
 		program !== undefined &&
-		pureReaders.has(program) &&
+		isPureReader(program) &&
 		programPath === undefined &&
 		wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
 		assignments.length === 0 &&

@@ -11,29 +11,3 @@ export const printsContents: ReadonlySet<string> = new Set(
 		' ',
 	),
 );
-
-/** Programs that only read the files they name and print; no option of theirs runs or writes. */
-export const pureReaders: ReadonlySet<string> = new Set([
-	'cat',
-	'cksum',
-	'cmp',
-	'comm',
-	'cut',
-	'grep',
-	'egrep',
-	'fgrep',
-	'head',
-	'md5sum',
-	'nl',
-	'od',
-	'paste',
-	'sha1sum',
-	'sha256sum',
-	'sha512sum',
-	'stat',
-	'strings',
-	'sum',
-	'tac',
-	'tail',
-	'wc',
-]);

@@ -249,6 +249,17 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		expect(told[0]?.header.place).not.toHaveProperty('TERM_PROGRAM');
 	});
 
+	it('what athena says counts that came while the agent did something else', async () => {
+		await listen(socket => {
+			socket.end(`=${JSON.stringify(refusal[agent])}\n`);
+			// The agent reads nothing for longer than athena may be silent.
+			const until = performance.now() + 1200;
+			while (performance.now() < until) JSON.stringify(agent);
+		});
+		const gate = await gates[agent]();
+		expect(await gate({command: 'ls'})).toBe('Not this.');
+	});
+
 	it('who comes while a call runs is told of it, as it runs', async () => {
 		const before = await listen(socket =>
 			socket.end(`=${JSON.stringify({[edit[agent]]: {command: 'sleep 9'}})}\n`),
@@ -1072,8 +1083,12 @@ describe.each([
 
 describe('what happens while athena is gone', () => {
 	/** A session of opencode's that one athena was told of; then it is killed, and its socket stays. */
-	const orphaned = async () => {
-		const {Athena} = await imported(opencodePluginText());
+	/** Who listens is in the same process, and silent where that stands still: only a test of silence takes it for that soon. */
+	const orphaned = async (isPatient = true) => {
+		const text = opencodePluginText();
+		const patient = text.replace('silenceMs = 900;', 'silenceMs = 240000;');
+		expect(patient).not.toBe(text);
+		const {Athena} = await imported(isPatient ? patient : text);
 		const plugin = (await (Athena as Handler)({
 			directory: path.join(project, 'below'),
 			client: {_client: {post: () => undefined, get: () => ({})}},
@@ -1195,7 +1210,7 @@ describe('what happens while athena is gone', () => {
 				else socket.end('=\n');
 			},
 		);
-		const {begin, end, prompt} = await orphaned();
+		const {begin, end, prompt} = await orphaned(false);
 		await begin('slow');
 		await end('slow');
 		if (answers) await prompt('go on');

@@ -22,15 +22,18 @@ export function createLateTurnEnds(clock: Clock): LateTurnEnds {
 	let waiting: TurnEnd | undefined;
 	/** Hooks told that the last turn ended. */
 	let isTold = false;
+	/** Unix ms, of the last prompt that a hook told. */
+	let begunAt = 0;
 	return {
 		read(end) {
-			waiting = isTold ? undefined : end;
+			if (end.at >= begunAt) waiting = isTold ? undefined : end;
 		},
-		heard({hookName, agentId}) {
+		heard({hookName, agentId, timestamp}) {
 			if (agentId !== undefined) return;
 			const begins = hookName === 'UserPromptSubmit';
 			if (!begins && hookName !== 'Stop' && hookName !== 'StopFailure') return;
 			isTold = !begins;
+			if (begins) begunAt = timestamp;
 			waiting = undefined;
 		},
 		due() {

@@ -17,8 +17,11 @@ export type MissedTime = {
 	/** So did one from before athena knew the session. */
 	countEarlier(): void;
 	isSettled(): boolean;
-	/** The transcript was read to its end: tells what was missed, and what began then and goes on. Once. */
-	settle(goingOn: () => readonly Call[]): void;
+	/**
+	 * The transcript was read to its end: tells what was missed, and what began
+	 * then and goes on. Once. `until`: unix ms, where it was not known before.
+	 */
+	settle(goingOn: () => readonly Call[], until?: number): void;
 };
 
 /** Told one by one; of more only the number. */
@@ -34,12 +37,15 @@ export function createMissedTime({
 	since,
 	awaySince,
 	from,
+	by,
 	emit,
 }: {
 	owner: TranscriptOwner;
 	since: number;
 	awaySince: number;
 	from: number;
+	/** Another athena heard its hooks meanwhile. */
+	by?: 'another';
 	emit: (event: RuntimeEvent) => void;
 }): MissedTime {
 	/** Until it is known how many; undefined afterwards. */
@@ -47,15 +53,16 @@ export function createMissedTime({
 	let calls = 0;
 	let earlierCalls = 0;
 
-	const tellGap = (events: number) => {
+	const tellGap = (events: number, until: number) => {
 		if (calls + earlierCalls + events === 0 || since === 0) return;
 		emit(
-			toEvent('TranscriptGap', {at: from}, owner, {
-				id: `${owner.sessionId}:${from}`,
+			toEvent('TranscriptGap', {at: until}, owner, {
+				id: `${owner.sessionId}:${until}`,
 				...(calls + events > 0 && {since: awaySince}),
-				until: from,
+				until,
 				missed_calls: calls,
 				earlier_calls: earlierCalls,
+				...(by !== undefined && {by}),
 			}),
 		);
 	};
@@ -73,11 +80,11 @@ export function createMissedTime({
 			earlierCalls++;
 		},
 		isSettled: () => missed === undefined,
-		settle(goingOn) {
+		settle(goingOn, until = from) {
 			if (missed === undefined) return;
 			const events = missed;
 			missed = undefined;
-			tellGap(events.length);
+			tellGap(events.length, until);
 			for (const event of events) emit(event);
 			for (const call of goingOn()) {
 				emit(begunEvent(call, owner));

@@ -16,6 +16,8 @@ import {type TranscriptOwner} from './toEvent.js';
  * not tell. Never in a hook's way: a hook only says that there may be news.
  */
 export type TranscriptReader = {
+	/** A hook tells something; nobody has heard of it yet. */
+	comes(event: RuntimeEvent): void;
 	/** A hook told something; everybody else has heard of it. */
 	heard(event: RuntimeEvent): void;
 	/** Somebody here decided about a request. */
@@ -83,6 +85,9 @@ export function createTranscriptReader(
 	};
 
 	return {
+		comes(event) {
+			sessions.get(event.sessionId)?.comes(event);
+		},
 		heard(event) {
 			const {sessionId, context, timestamp, agent} = event;
 			const {cwd} = context;

@@ -10,6 +10,7 @@ import {createDoubtfulPrompts} from './doubtfulPrompts.js';
 import {
 	type CallResult,
 	type IdleSession,
+	type LiveSession,
 	type TranscriptFact,
 	type TranscriptFormat,
 } from '../transcript.js';
@@ -25,6 +26,7 @@ import {createHookAsks} from './hookAsks.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createUnread} from './unread.js';
 import {createSessionBook} from './sessionBook.js';
+import {createHeardElsewhere} from './heardElsewhere.js';
 import {createMissedTime} from './missedTime.js';
 import {createAgentTexts} from './agentTexts.js';
 import {
@@ -43,6 +45,8 @@ import {toEvent, type TranscriptOwner} from './toEvent.js';
 /** The transcript of one session, read for what its hooks do not tell. */
 export type SessionReading = {
 	readonly path: string;
+	/** A hook tells something, of which nobody has heard yet: what is written of the time before is told first. */
+	comes(event: RuntimeEvent): void;
 	/** A hook told something. */
 	heard(event: RuntimeEvent): void;
 	/** Somebody here decided about a request. */
@@ -104,7 +108,11 @@ export function createSessionReading({
 	const answeredThere = createAnsweredThere(owner, unended, emit);
 	const lateTurnEnds = createLateTurnEnds(clock);
 	const missed = createMissedTime({owner, since, awaySince, from, emit});
-	const {tell} = missed;
+	const elsewhere = createHeardElsewhere(owner, emit);
+	const tell = (event: RuntimeEvent) => {
+		(elsewhere.current() ?? missed).tell(event);
+	};
+
 	const lateFailures = createLateFailures(failure => {
 		tell(failureEvent(failure, owner));
 	});
@@ -122,7 +130,10 @@ export function createSessionReading({
 		const isEarlier = fact.at < since && !isUnread;
 		if (!isEarlier) outputs.read(fact);
 		unended.read(fact);
-		const isMissed = fact.at >= since && fact.at < from;
+		const isAway = fact.at >= since && fact.at < from;
+		const isElsewhere =
+			!isEarlier && !isAway && elsewhere.takes(fact, turn.get() !== undefined);
+		const isMissed = isAway || isElsewhere;
 		agentTexts.follow(fact);
 		const isUntold = !isEarlier && format.isUntold(fact);
 		/** The root's, and its hooks tell it. */
@@ -142,7 +153,7 @@ export function createSessionReading({
 				if (fact.behind) untoldEnds.goesOn(fact);
 				// Of one that was recorded before, they are recorded.
 				if (isEarlier && since === from) missed.countEarlier();
-				if (isMissed) missed.count();
+				if (isMissed) (elsewhere.current() ?? missed).count();
 				takeResult(fact, !isMissed && !isUntold);
 				return;
 			case 'command':
@@ -190,7 +201,7 @@ export function createSessionReading({
 					ends();
 					tell(plainEvent(fact, owner));
 					// Its hook may have come in the moment before athena was back.
-				} else if (isUntold || (!isEarlier && isUnheard))
+				} else if (isUntold || (!isEarlier && (isUnheard || look)))
 					lateTurnEnds.read(fact);
 				return;
 			case 'prompt':
@@ -241,6 +252,7 @@ export function createSessionReading({
 	const tellSettled = () => {
 		agentTexts.settle();
 		missed.settle(() => unended.missed());
+		elsewhere.settle();
 		for (const text of blocks.settle()) tell(blockEvent(text, owner));
 		for (const given of outputs.settle()) tell(replacedEvent(given, owner));
 		tellIdle();
@@ -292,7 +304,7 @@ export function createSessionReading({
 	});
 
 	const reading = readings.open(owner.transcriptPath, {
-		isOpen: () => turn.get() !== undefined,
+		isOpen: () => turn.get() !== undefined || elsewhere.isOpen(),
 		onLine(line) {
 			takeLine(readLine(line));
 		},
@@ -320,6 +332,7 @@ export function createSessionReading({
 			},
 			onLook(live) {
 				if (!missed.isSettled()) return;
+				if (turn.get() === undefined && isAtWork(live)) reading.soon();
 				hookAsks.look(live);
 				askedThere.look(live, clock.now());
 				// Also where no call is open: until it is gone, it is looked for often.
@@ -327,8 +340,10 @@ export function createSessionReading({
 				answeredThere.look(live);
 			},
 			onGone(live) {
-				turn.ends();
 				const at = clock.now();
+				reading.now();
+				elsewhere.end(at);
+				turn.ends();
 				emit(
 					toEvent('AgentGone', {at}, owner, {
 						id: `${owner.sessionId}:gone:${at}`,
@@ -337,6 +352,16 @@ export function createSessionReading({
 				);
 			},
 		});
+	/** Unix ms: since then it is idle, as was seen here last. */
+	let idleSince = clock.now();
+	/** It works, or did since that was looked at: perhaps no hook came here. */
+	const isAtWork = (live: LiveSession): boolean => {
+		if (live.state === 'busy') return true;
+		if (live.state !== 'idle' || live.since <= idleSince) return false;
+		idleSince = live.since;
+		return true;
+	};
+
 	if (recorded) liveness?.busy(recorded.at);
 	const goesOn = (at: number) => {
 		turn.goesOn(at);
@@ -357,6 +382,13 @@ export function createSessionReading({
 
 	return {
 		path: owner.transcriptPath,
+		comes(event) {
+			if (event.agentId !== undefined) return;
+			elsewhere.noteHook(event);
+			if (turn.get() !== undefined && !elsewhere.isOpen()) return;
+			reading.now();
+			elsewhere.end(event.timestamp);
+		},
 		heard(event) {
 			book.heard(event);
 			order.heard(event);

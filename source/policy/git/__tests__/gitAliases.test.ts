@@ -124,7 +124,9 @@ describe('an alias of git', () => {
 		expect(says('git x', {folder: 'broken', when: '~c "kubectl delete"'})).toBe(
 			'none',
 		);
-		expect(says('git x', {folder: 'plain'})).toBe('none');
+		// A program that somebody added to git, for all that is known.
+		expect(says('git x', {folder: 'plain'})).toBe('ask');
+		expect(says('git log', {folder: 'plain'})).toBe('none');
 		expect(says('git loop')).toBe('ask');
 	});
 });

@@ -113,17 +113,22 @@ export function createClaudeHookRuntime(
 	const ownId = createOwnIds(randomUUID);
 	const homes = createAgentHomes();
 	const processes = createAgentProcesses();
+	let isInTurn = false;
 	const transcripts = options.readsTranscripts
 		? createTranscriptReader(
 				clock,
 				event => {
 					homes.settle(event);
-					turns.handle(() => {
+					const tell = () => {
 						// A dialog that was left, where nothing else tells of it.
 						for (const {eventId, cause} of tracker.observe(event))
 							answers.withdraw(eventId, cause);
 						events.emit(event);
-					}, event.sessionId);
+					};
+
+					// What is told before a hook is told in its turn.
+					if (isInTurn) tell();
+					else turns.handle(tell, event.sessionId);
 				},
 				adapterOf,
 				options.readings,
@@ -244,6 +249,9 @@ export function createClaudeHookRuntime(
 				}
 
 				if (answers.join(event)) return;
+				isInTurn = true;
+				transcripts?.comes(event);
+				isInTurn = false;
 				events.emit(event);
 				answers.stay(event.id);
 				transcripts?.heard(event);

@@ -25,7 +25,7 @@ const asked = talk.ask('5', push);
 const request: HeldRequest = {
 	id: asked.id,
 	kind: 'permission',
-	because: {type: 'agent'},
+	because: {type: 'agent_asked'},
 	sessionId: 's1',
 	actorId: 'agent:root',
 	actorName: 'Agent',
@@ -65,21 +65,28 @@ it('counts the earlier calls that each would have answered, not the one that ask
 
 it('counts the same for the rules that a policy proposes', () => {
 	const projectDir = '/project';
+	const clock = {now: () => 0, setTimer: () => () => undefined};
 	const policy = createPolicy(
 		createRuleStore({
+			clock,
 			projectDir,
 			configFolder: '/home/ada/.config/athena',
 			watch: false,
 			guards: [],
 		}),
-		{projectDir, home: '/home/ada', ownPaths: []},
+		{clock, projectDir, home: '/home/ada', ownPaths: []},
 	);
 	const options = grantOptions(request, policy, before());
-	expect(options.map(({type}) => type)).toEqual(['rule', 'rule', 'suggestion']);
-	expect(pastOf(options)).toEqual([
-		{matched: 2, denied: 1},
-		{matched: 3, denied: 1},
-		undefined,
+	expect(
+		options.map(option => [
+			option.type === 'rule' ? option.when : option.type,
+			'past' in option ? option.past : undefined,
+		]),
+	).toEqual([
+		[expect.stringContaining('mcp__git__push'), {matched: 2, denied: 1}],
+		['~t mcp__git__push', {matched: 2, denied: 1}],
+		['~t mcp__git__*', {matched: 3, denied: 1}],
+		['suggestion', undefined],
 	]);
 });
 

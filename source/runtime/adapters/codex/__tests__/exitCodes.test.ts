@@ -50,7 +50,12 @@ function follow() {
 		{
 			open(path, handlers) {
 				opened.set(path, handlers);
-				return {path, soon: () => undefined, stop: () => undefined};
+				return {
+					path,
+					soon: () => undefined,
+					now: () => undefined,
+					stop: () => undefined,
+				};
 			},
 		},
 	);

@@ -22,7 +22,12 @@ it('is read though no hook had named its record before athena was away', () => {
 			open(path, handlers) {
 				paths.push(path);
 				lines = handlers;
-				return {path, soon: () => undefined, stop: () => undefined};
+				return {
+					path,
+					soon: () => undefined,
+					now: () => undefined,
+					stop: () => undefined,
+				};
 			},
 		},
 	);

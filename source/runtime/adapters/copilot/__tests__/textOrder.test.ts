@@ -38,7 +38,12 @@ it('puts what it says before a call that hooks told of already, though hooks nam
 		{
 			open(path, handlers) {
 				lines = handlers;
-				return {path, soon: () => undefined, stop: () => undefined};
+				return {
+					path,
+					soon: () => undefined,
+					now: () => undefined,
+					stop: () => undefined,
+				};
 			},
 		},
 	);

@@ -27,7 +27,12 @@ beforeEach(() => {
 		{
 			open(path, opened) {
 				handlers = opened;
-				return {path, soon: () => undefined, stop: () => undefined};
+				return {
+					path,
+					soon: () => undefined,
+					now: () => undefined,
+					stop: () => undefined,
+				};
 			},
 		},
 	);
