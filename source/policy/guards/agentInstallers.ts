@@ -1,5 +1,6 @@
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
+import {withoutVersion} from './athenaCommands.js';
 
 /**
  * Programs that write what an agent loads, or its servers, into a project or the
@@ -140,6 +141,6 @@ function runsOf({program = '', programPath, args, wrappers}: Segment): Run[] {
 
 /** `skills@latest`: skills. `./node_modules/.bin/skills`: skills. */
 function nameOf(word: string): string {
-	const name = word.replace(/^npm:/, '').replace(/(.)@[^/]*$/, '$1');
+	const name = withoutVersion(word.replace(/^npm:/, ''));
 	return /^@[^/]+\/[^/]+$/.test(name) ? name : (name.split('/').at(-1) ?? '');
 }

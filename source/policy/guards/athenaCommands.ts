@@ -127,10 +127,10 @@ export function wordsOfAthena({
 	args,
 }: Segment): readonly string[] | undefined {
 	const words = args.map(wordOf);
-	if (isAthena.test(program) || isAthena.test(programPath)) return words;
+	if (isAthena(program) || isAthena(programPath)) return words;
 	const before = Object.hasOwn(runners, program) ? runners[program] : undefined;
 	if (!before) return undefined;
-	const at = words.findIndex(word => isAthena.test(word));
+	const at = words.findIndex(isAthena);
 	// What is run comes first, but for the words and options of who runs it.
 	const isRun = words
 		.slice(0, Math.max(at, 0))
@@ -145,8 +145,20 @@ export function wordsOfAthena({
 }
 
 /** `athena`, `dist/athena.cjs`, `athena-supervisor@latest`, `…/athena-supervisor/dist/main.cjs`. */
-const isAthena =
-	/(?:^|[/:])athena(?:-supervisor)?(?:\.git|\.[cm]?js)?(?:[@#][^/]*)?$|(?:^|\/)athena-supervisor\/[^\s]{1,200}\.[cm]?js$/;
+function isAthena(word: string): boolean {
+	const [place = ''] = word.split('#', 1);
+	const name = withoutVersion(place);
+	return (
+		/(?:^|[/:])athena(?:-supervisor)?(?:\.git|\.[cm]?js)?$/.test(name) ||
+		(name.includes('athena-supervisor/') && /\.[cm]?js$/.test(name))
+	);
+}
+
+/** A package without its version: `x@latest`, `@scope/x@1`. */
+export function withoutVersion(word: string): string {
+	const at = word.lastIndexOf('@');
+	return at > 0 && !word.includes('/', at) ? word.slice(0, at) : word;
+}
 
 /** Programs that run others, and what may stand before the one that is run. */
 const runners: Readonly<Record<string, RegExp>> = {

@@ -175,7 +175,7 @@ function typesIntoShown(
 	return (
 		/^(?:unbuffer|faketty|script|empty|rlwrap)$/.test(program) &&
 		words.some(word => showing.test(word)) &&
-		words.some(word => /\b(?:a|at|attach\S*|-[rRxaA])\b/.test(word))
+		words.some(word => /\b(?:a|at)\b|\battach|-[rRxaA]\b/.test(word))
 	);
 }
 
