@@ -1,3 +1,4 @@
+import {agentNames} from '../../runtime/agentName.js';
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
 import {withoutVersion} from './athenaCommands.js';
@@ -68,13 +69,20 @@ function addsServer() {
 
 /** What most of them call it: `stripe mcp install`, `x skills add`. */
 const anyProgram =
-	/^(?:mcp|skills?|plugins?) (?:add(?:-[\w-]+)?|install|import|setup|init)\b/;
+	/^(?:mcp|skills?) (?:add(?:-[\w-]+)?|install|import|setup|init)\b/;
 /** Programs that have such words for something else. */
 const others =
 	/^(?:grep|rg|echo|git|docker|kubectl|helm|npm|pnpm|yarn|brew|apt|apt-get|asdf|mise|terraform|packer|vagrant|jenkins|eslint|serverless|sls|cordova|ionic|nativescript|krew|gradle|mvn|vim|fisher|omf|tmux)$/;
 /** For whom a program is told to set something up: `--client claude`. */
-const forClient =
-	/(?:^| )--(?:client|ide|ai|loop|assistant)[= ](?:claude|codex|gemini|copilot|opencode|qwen|cursor|vscode|windsurf)/;
+const clientOption =
+	/(?:^| )--(?:client|ide|ai|loop|assistant)[= ]([\w-]{1,40})/;
+const editors = ['cursor', 'vscode', 'windsurf'];
+
+function isForClient(line: string): boolean {
+	const [, client = ''] = clientOption.exec(line) ?? [];
+	return [...agentNames, ...editors].some(name => client.startsWith(name));
+}
+
 const makes =
 	/^(?:init|install|add|setup|create|configure|update|generate|mcp|init-agents|connect|sync)\b/;
 
@@ -87,7 +95,7 @@ export function installsForAgents(segment: Segment): boolean {
 			: undefined;
 		if (own?.test(line)) return !tellsOnly.test(line);
 		const isAny =
-			anyProgram.test(line) || (makes.test(line) && forClient.test(line));
+			anyProgram.test(line) || (makes.test(line) && isForClient(line));
 		return isAny && !others.test(program) && !tellsOnly.test(line);
 	});
 }
