@@ -13,7 +13,7 @@ import {effectOfTmux, isTmux} from './tmuxCommands.js';
 import {isFed, typesElsewhere} from './typesElsewhere.js';
 
 /** What it does to athena: `athena` changes what it lets pass, starts one or ends it; `keys` may answer it. */
-export type Act = 'athena' | 'keys';
+type Act = 'athena' | 'keys';
 
 /** Programs in programs that are looked into. */
 const mostDeep = 3;

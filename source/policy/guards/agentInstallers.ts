@@ -8,7 +8,7 @@ import {withoutVersion} from './athenaCommands.js';
  * home folder, and the words by which they do; by the names of packages too,
  * without the version.
  */
-export const agentInstallers: Readonly<Record<string, RegExp>> = {
+const agentInstallers: Readonly<Record<string, RegExp>> = {
 	skills:
 		/^(?:add|a|install|i|init|update|upgrade|remove|rm|experimental_\w+)\b/,
 	openskills: /^(?:install|i|sync|update|manage|remove|rm)\b/,

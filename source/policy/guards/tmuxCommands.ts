@@ -2,7 +2,7 @@ import {wordOf} from '../named/wordsWithin.js';
 import {type Segment} from '../../shell/types.js';
 
 /** What a command does to whoever sits at another terminal: it types there, or ends what is shown. */
-export type Effect = 'types' | 'ends';
+type Effect = 'types' | 'ends';
 
 /**
  * tmux's commands as its manual lists them: name, alias or `-`, and the letters
@@ -111,11 +111,6 @@ const commands: readonly Known[] = table
 		return {name, alias, takesWord: letters.join('')};
 	});
 
-/** What tmux calls its commands, and the short names. */
-export const tmuxNames: readonly string[] = commands.flatMap(({name, alias}) =>
-	alias === '-' ? [name] : [name, alias],
-);
-
 const types: ReadonlySet<string> = new Set([
 	'send-keys',
 	'send-prefix',
@@ -199,7 +194,7 @@ function effectOf(word: string, rest: readonly string[]): Effect | undefined {
 const sharesKeys = (word: string) => /^(?:sync|command-al)/.test(word);
 
 /** How what tmux is given is looked at by whoever knows the shell's commands. */
-export type TmuxReading = {
+type TmuxReading = {
 	/** What a command of the shell's does, in the end. */
 	ofShell: (text: string) => Effect | 'athena' | undefined;
 	/** The text of a file that it reads, by the name that stands there. */
