@@ -12,6 +12,8 @@ export type TranscriptReading = {
 	soon(): void;
 	/** What was appended to the session's own is handed on before this returns, if that is little and nothing is being read. */
 	now(): void;
+	/** The same also where something is being read: once that is over. Then calls, unless it was stopped. */
+	rest(then: () => void): void;
 	stop(): void;
 };
 
@@ -62,6 +64,8 @@ export function createTranscriptReading({
 	let isStale = false;
 	let looks = 0;
 	let stopped = false;
+	/** What is to be done when the reading that goes on is over. */
+	let afterwards: (() => void)[] = [];
 
 	const restart = () => {
 		tails = new Map();
@@ -105,6 +109,9 @@ export function createTranscriptReading({
 		isReading = false;
 		if (stopped) return;
 		onRead(hasMore);
+		const due = afterwards;
+		afterwards = [];
+		for (const run of due) run();
 		if (hasMore || hasNews()) schedule();
 		else if (isOpen() || looks > 0) {
 			looks = Math.max(0, looks - 1);
@@ -124,24 +131,34 @@ export function createTranscriptReading({
 			);
 	};
 
+	const now = () => {
+		if (isReading || stopped) return;
+		try {
+			tailOf(file).readNow(line => {
+				onLine(line, file);
+			}, mostNowBytes);
+		} catch {
+			// As when it is read later: not there, or not for us.
+			return;
+		}
+
+		onRead(false);
+	};
+
 	return {
 		path: file,
 		soon() {
 			looks = looksAfter;
 			schedule();
 		},
-		now() {
-			if (isReading || stopped) return;
-			try {
-				tailOf(file).readNow(line => {
-					onLine(line, file);
-				}, mostNowBytes);
-			} catch {
-				// As when it is read later: not there, or not for us.
-				return;
-			}
-
-			onRead(false);
+		now,
+		rest(then) {
+			const run = () => {
+				now();
+				then();
+			};
+			if (isReading) afterwards.push(run);
+			else run();
 		},
 		stop() {
 			stopped = true;

@@ -68,6 +68,7 @@ export function createTranscriptReadings(clock: Clock): TranscriptReadings {
 				path: file,
 				soon: reading.soon,
 				now: reading.now,
+				rest: reading.rest,
 				stop() {
 					listeners.delete(handlers);
 					if (listeners.size > 0) return;

@@ -341,15 +341,16 @@ export function createSessionReading({
 			},
 			onGone(live) {
 				const at = clock.now();
-				reading.now();
-				elsewhere.end(at);
-				turn.ends();
-				emit(
-					toEvent('AgentGone', {at}, owner, {
-						id: `${owner.sessionId}:gone:${at}`,
-						...(live.state === 'left' && {reason: live.reason}),
-					}),
-				);
+				reading.rest(() => {
+					elsewhere.end(at);
+					turn.ends();
+					emit(
+						toEvent('AgentGone', {at}, owner, {
+							id: `${owner.sessionId}:gone:${at}`,
+							...(live.state === 'left' && {reason: live.reason}),
+						}),
+					);
+				});
 			},
 		});
 	/** Unix ms: since then it is idle, as was seen here last. */

@@ -82,3 +82,32 @@ it('after all have stopped it is read anew', async () => {
 	expect(await next.read()).toEqual(['one', 'two']);
 	next.reading.stop();
 });
+
+it('hands on the rest before what waits for it, also while a reading goes on', async () => {
+	const clock = createFakeClock();
+	const said: string[] = [];
+	const reading = createTranscriptReadings(clock).open(file, {
+		onLine(line) {
+			said.push(line);
+			if (line !== 'one') return;
+			// In the middle of a reading, which has looked how long the file is.
+			fs.appendFileSync(file, 'three\n');
+			reading.rest(() => said.push('then'));
+		},
+		onRestart: () => undefined,
+		onRead: () => undefined,
+	});
+	reading.soon();
+	await eventually(() => {
+		clock.advance(1000);
+		expect(said).toContain('then');
+	});
+	expect(said).toEqual(['one', 'two', 'three', 'then']);
+	fs.appendFileSync(file, 'four\n');
+	reading.rest(() => said.push('again'));
+	await eventually(() => {
+		expect(said).toContain('again');
+	});
+	expect(said.slice(4)).toEqual(['four', 'again']);
+	reading.stop();
+});

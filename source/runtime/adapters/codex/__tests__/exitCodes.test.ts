@@ -54,6 +54,9 @@ function follow() {
 					path,
 					soon: () => undefined,
 					now: () => undefined,
+					rest: then => {
+						then();
+					},
 					stop: () => undefined,
 				};
 			},

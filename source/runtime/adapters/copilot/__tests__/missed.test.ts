@@ -26,6 +26,9 @@ it('is read though no hook had named its record before athena was away', () => {
 					path,
 					soon: () => undefined,
 					now: () => undefined,
+					rest: then => {
+						then();
+					},
 					stop: () => undefined,
 				};
 			},

@@ -42,6 +42,9 @@ it('puts what it says before a call that hooks told of already, though hooks nam
 					path,
 					soon: () => undefined,
 					now: () => undefined,
+					rest: then => {
+						then();
+					},
 					stop: () => undefined,
 				};
 			},

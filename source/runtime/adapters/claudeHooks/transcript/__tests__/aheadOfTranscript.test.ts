@@ -31,6 +31,9 @@ beforeEach(() => {
 					path,
 					soon: () => undefined,
 					now: () => undefined,
+					rest: then => {
+						then();
+					},
 					stop: () => undefined,
 				};
 			},
