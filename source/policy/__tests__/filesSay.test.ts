@@ -182,6 +182,7 @@ describe('what is denied is asked about', () => {
 		'npx in-shell',
 		'npx in-js -f',
 		'npm exec in-js',
+		'npm exe in-js',
 		'npm exec -- args push',
 		'bunx in-js',
 		'pnpm exec in-js',

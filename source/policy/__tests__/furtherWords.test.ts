@@ -1602,3 +1602,43 @@ describe('an allow of what runs or changes files', () => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('allow');
 	});
 });
+
+describe('an allow of what was shown', () => {
+	test.each([
+		['xxd a', 'xxd a -b'],
+		['xxd a', 'xxd a --'],
+		['xxd -l 4', 'xxd -l 4 a b'],
+		['xxd', 'xxd a b'],
+		['uniq', 'uniq a b'],
+		['uniq -c', 'uniq -c a b'],
+		['git branch', 'git branch new'],
+		['git branch', 'git branch -f main'],
+		['git branch', 'git branch --track new'],
+		['git branch -vv', 'git branch -vv new'],
+		['git tag', 'git tag v1'],
+		['git tag', 'git tag --create-reflog v1'],
+		['git add a', 'git add a .'],
+		['git add a', 'git add a b'],
+		['git add a', 'git add a -A'],
+	])('makes and writes no more: %s is not %s', (words, command) => {
+		expect(verdict([allow(`~c "${words}"`)], command)).toBe('none');
+	});
+
+	test.each([
+		['git branch', 'git branch'],
+		['git branch', 'git branch -vv'],
+		['git branch', 'git branch --contains HEAD'],
+		['git branch', "git branch --list 'feat/*'"],
+		['git branch new', 'git branch new'],
+		['git branch *', 'git branch new'],
+		['git tag', 'git tag -l v1'],
+		['git tag', 'git tag --sort=-creatordate'],
+		['git add', 'git add a b'],
+		['uniq', 'uniq -c a'],
+		['xxd', 'xxd -l 4 a'],
+		['uniq a b', 'uniq a b'],
+		['git add a', 'git add a'],
+	])('is still an allow: %s is %s', (words, command) => {
+		expect(verdict([allow(`~c "${words}"`)], command)).toBe('allow');
+	});
+});

@@ -20,7 +20,7 @@ const mostNames = 8;
 
 /** What runs programs of packages: what it runs has it as a wrapper. */
 const isRunner = /^(?:npx|bunx|npm|pnpm|yarn|bun)\b/;
-/** The same by a word of theirs, of which they have many. */
+/** The same by a word of theirs, of which they have many; npm shortens `exec`. */
 const managers: ReadonlySet<string> = new Set(['pnpm', 'yarn', 'bun']);
 
 /**
@@ -37,13 +37,16 @@ export function packagesRun(
 	if (program === undefined || cwd === undefined) return [];
 	const isRun = wrappers.some(wrapper => isRunner.test(wrapper));
 	// Nearly all that runs is none of these.
-	if (!isRun && !isInScript && !managers.has(program)) return [];
+	if (!isRun && !isInScript && !managers.has(program) && program !== 'npm')
+		return [];
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const isManager =
+		managers.has(program) || (program === 'npm' && words.includes('exe'));
 	if (isRun && programPath !== undefined)
 		return ownPrograms(path.resolve(cwd, programPath), undefined, disk).map(
 			found => ({...found, given: words}),
 		);
-	if (managers.has(program))
+	if (isManager)
 		return words.slice(0, mostNames).flatMap((word, at) =>
 			programAt(cwd, word, disk).map(found => ({
 				...found,

@@ -42,7 +42,11 @@ const acting: Readonly<Record<string, string>> = {
 	...spread('git|checkout git|restore git|switch', '-p --patch --staged'),
 	'git rm': '-n --cached',
 	'git clean': '! -n -i --interactive',
-	...spread('git|branch git|tag', '-m: --message= -a -l --list -r --sort='),
+	...spread(
+		'git|branch git|tag',
+		'-m: --message= -a -l --list -r --sort= -v -vv --column? --contains= --no-contains= --merged= --no-merged= --points-at= --show-current --format= -n? -i --ignore-case',
+	),
+	...spread('git|add git|stage', '-n -N --intent-to-add -p --patch'),
 	...spread('git|stash|_ git|worktree|_ git|remote|_', '-m: -u'),
 	...spread('git|rebase git|merge git|cherry-pick git|revert', committing),
 	...spread(
@@ -112,10 +116,17 @@ const namedBehindFirst: ReadonlySet<string> = new Set([
 	'oc delete',
 ]);
 
-/** Whose operands name what is sent: none goes without its name. */
-const sending: ReadonlySet<string> = new Set(
-	['npm', 'pnpm', 'yarn', 'bun'].map(manager => `${manager} publish`),
-);
+/** Whose operands name what is sent or made: none goes without its name. */
+const sending: ReadonlySet<string> = new Set([
+	...['npm', 'pnpm', 'yarn', 'bun'].map(manager => `${manager} publish`),
+	// Without a name they list; with one they make it.
+	'git branch',
+	'git tag',
+]);
+
+/** With one of these a name is a pattern of what is listed. */
+const lists =
+	/^(?:-l|--list|--(?:no-)?(?:contains|merged)(?:=.*)?|--points-at(?:=.*)?)$/;
 
 /** What a call does by its words, where a word more is another act. */
 export type Act = {
@@ -145,6 +156,8 @@ export function actOf(
 			['_ _', 2],
 		] as const) {
 			const act = found(`${program} ${command}`, at + count);
+			if (act?.namesAlways && words.some(word => lists.test(word)))
+				return undefined;
 			if (act) return act;
 		}
 	}

@@ -30,6 +30,7 @@ export function goesFurther(
 		saysAgain(call, said) ||
 		takesBack(call, said) ||
 		doesInEarnest(program, call, said) ||
+		writesUnnamed(program, call, said) ||
 		isAnotherAct(program, words, named)
 	);
 }
@@ -52,7 +53,11 @@ function sorted(
 	const rest = words.slice(from);
 	const fields = rest.map(word => ({text: word, value: word}));
 	const table = optionTable(knownOptions(program, words, more));
-	const {options, unknown, operands} = readOptions(fields, table);
+	// Behind the first operand of some there are nothing but operands.
+	const stops = programs.get(program)?.stops === true;
+	const read = readOptions(fields, table, stops);
+	const {options, unknown} = read;
+	const operands = stops ? read.rest : read.operands;
 	return {
 		options: [
 			...options.map(({name}) => name),
@@ -144,6 +149,17 @@ const plainName = (name: string): string => {
 };
 
 const untrue = /^(?:false|off|no|none|0)$/i;
+
+/** The second operand of some is a file that they write: `uniq a b`. */
+function writesUnnamed(program: string, call: Sorted, said: Sorted): boolean {
+	const roles = programs.get(program)?.operands?.split(' ') ?? [];
+	const at = roles.indexOf('write');
+	return (
+		at > 0 &&
+		!roles.some(role => role.includes('*')) &&
+		!areNamed(call.operands.slice(at), said.operands)
+	);
+}
 
 /** Options by which a program says what it would do, and does not. */
 const looking =
