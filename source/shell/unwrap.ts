@@ -1,6 +1,7 @@
 import {optionTable} from '../programs/options.js';
 import {type Program, type Wraps} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
+import {usualCommand} from '../programs/spellings/spellings.js';
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {subcommand} from '../programs/table.js';
 import {fieldTail, knownText, type Field} from './field.js';
@@ -29,7 +30,10 @@ export function unwrapByRecord(
 		return unwrapForm(invocation, record.options, record.wraps, args, program);
 	for (const at of verbPlaces(invocation)) {
 		const verb = args[at]?.value;
-		const form = verb === undefined ? undefined : subcommand(record, verb);
+		const form =
+			verb === undefined
+				? undefined
+				: subcommand(record, usualCommand(program, verb));
 		if (verb === undefined || !form?.wraps) continue;
 		const label = `${program} ${verb}`;
 		if (at > 0)
