@@ -95,7 +95,10 @@ async function run(
 			args,
 			{...options, maxBuffer: mostBytes},
 			(error, stdout, stderr) => {
-				if (!error) resolve({ok: true, out: stdout});
+				// It ends well, and has said nothing, where its patience was ended.
+				if (child.killed && typeof error?.code !== 'string')
+					resolve({ok: false, reason: 'tmux does not answer'});
+				else if (!error) resolve({ok: true, out: stdout});
 				else resolve({ok: false, reason: reasonOf(error, stderr)});
 			},
 		);
@@ -104,12 +107,8 @@ async function run(
 	});
 }
 
-function reasonOf(
-	{code, killed}: {code?: unknown; killed?: boolean},
-	stderr: string,
-): string {
+function reasonOf({code}: {code?: unknown}, stderr: string): string {
 	if (code === 'ENOENT') return 'there is no tmux here';
-	if (killed === true && code === null) return 'tmux does not answer';
 	const [said = ''] = stderr.trim().split('\n');
 	if (/can't find (?:pane|window|session)/.test(said))
 		return 'its pane is gone';
