@@ -29,12 +29,11 @@ export function unwrapByRecord(
 	if (record.wraps)
 		return unwrapForm(invocation, record.options, record.wraps, args, program);
 	for (const at of verbPlaces(invocation)) {
-		const verb = args[at]?.value;
-		const form =
-			verb === undefined
-				? undefined
-				: subcommand(record, usualCommand(program, verb));
-		if (verb === undefined || !form?.wraps) continue;
+		const word = args[at]?.value;
+		if (word === undefined) continue;
+		const verb = usualCommand(program, word);
+		const form = subcommand(record, verb);
+		if (!form?.wraps) continue;
 		const label = `${program} ${verb}`;
 		if (at > 0)
 			invocation.draft.doubts.push(
