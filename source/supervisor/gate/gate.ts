@@ -116,7 +116,7 @@ export function createGate({
 			...decision,
 			...(judgement && {layers: layersOf(decision, judgement, event)}),
 		});
-		desk.note(event, decision);
+		desk.note(event, decision, judgement);
 		const rule = judgement?.rule;
 		const isClaimed = judgement?.spends?.some(({id}) => id === rule?.id);
 		if (rule && !isClaimed) policy?.noteUse(rule.id, rule.origin);
@@ -128,7 +128,7 @@ export function createGate({
 		because: HeldBecause,
 		judgement: Judgement | undefined,
 	): boolean => {
-		if (desk.settleAsBefore(event)) return false;
+		if (desk.settleAsBefore(event, judgement)) return false;
 		if (desk.enter(event, because, judgement)) return true;
 		if (because.type !== 'agent_asked') {
 			// What can't be held must not pass for that.
