@@ -48,6 +48,30 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		'cp -a ou? q; rm q/victim',
 		'mv "$x" q; touch q/y',
 		'find . -type l -exec mv {} src \\;\nrm src/up3/victim',
+		// Options that are shortened unpack, too.
+		'tar --ext -f a.tar; touch tl/x',
+		'tar --ge -f a.tar; touch tl/x',
+		'git restore --staged --workt -s side gl; touch gl/x',
+		// git goes by a link where its words say that it writes.
+		...['init', 'clone .', 'worktree add', 'submodule add ./src'].map(
+			verb => `git restore -sside gl; git ${verb} gl/n`,
+		),
+		'git restore -sside gl; git mv a gl/n',
+		'git restore -sside gl; git bundle create gl/n HEAD',
+		'git restore -sside gl; git archive -o gl/n HEAD',
+		'git restore -sside gl; git checkout-index --prefix=gl/ -a',
+		// Where a program runs it writes without a word.
+		'git checkout side -- gl; make -C gl',
+		'git checkout side -- gl; cd gl && make',
+		'git switch side && npm --prefix gl test',
+		'git apply l.patch; make -C pl',
+		'patch -p1 < l.patch; make -Cpl',
+		'ln -s .. l; cd l && make',
+		// What a variable is where it holds nothing.
+		'find ~ "${x--delete}"',
+		'find ~ "${x:-"-delete"}"',
+		'find ~ "$x-delete"',
+		'sort "${x---output=../victim}" a',
 		'ln -s ../other l; find l/ -name victim -delete',
 		'rm -rf d; ln -s ../other d; touch d/x',
 		'mv d e; ln -s ../other d; touch d/x',
@@ -151,6 +175,27 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		'ln -s . q; touch q/ou?/x',
 	])('%s', command => {
 		expect(verdict(command)).not.toBe('none');
+	});
+});
+
+describe('and says nothing of who goes where something was brought', () => {
+	test.each([
+		'git pull && make -C src',
+		'git pull && cd src && make',
+		'cd src && git pull && npm install',
+		'git stash && cd src && make && git stash pop',
+		'git checkout -b new && cd src && npm install',
+		'git clone ssh://h/x && cd x && npm install',
+		'git clone ssh://h/x && cd x/sub && make',
+		'git worktree add q side && cd q && npm install',
+		'git pull && mkdir -p build && cd build && make',
+		'git restore -sside gl; git add gl/n',
+		'git pull && git worktree add ../q -b x/y origin/main',
+		'git pull && git submodule update --init',
+		'find ~ -name "${x:-*.md}"',
+		'find ~ "$x"',
+	])('%s', command => {
+		expect(verdict(command)).toBe('none');
 	});
 });
 

@@ -31,7 +31,7 @@ export const pathBoundary: Guard = {
 			action: 'ask',
 			reason:
 				'What this same command makes or unpacks may be a link, and decides where it writes; make or unpack it in a call of its own first.',
-			match: [{touches: ['write', 'delete'], byOwn: true}],
+			match: [{touches: ['write', 'delete'], byOwn: true}, {runs: 'by_own'}],
 		},
 		{
 			id: 'path-boundary/names-outside',

@@ -163,8 +163,8 @@ export type FlowCondition = {
 /** A word that names a place outside is given to a program, or to a tool that nobody knows, that may write there, for all that is known. */
 export type NamesCondition = {names: 'outside'};
 
-/** A program runs in a folder outside, and may write there what it names nowhere, for all that is known. */
-export type RunsCondition = {runs: 'outside'};
+/** A program runs in a folder outside, or behind a link that the command itself brings, and may write there what it names nowhere, for all that is known. */
+export type RunsCondition = {runs: 'outside' | 'by_own'};
 
 /**
  * A branch is made, renamed or pushed to that does not begin with the prefix in

@@ -9,13 +9,17 @@ import {mentionedCall} from './judgeMentions.js';
 
 /**
  * What rules about files say of a script: also of what a word is where nothing is
- * given (`${1:-.env}`), and of a name that its glob spells in part (`.e*`).
+ * given (`${1:-.env}`), and of a name that its glob spells in part (`.e*`). Where
+ * the command says the script itself (`isOwn`), of whatever a glob may find, too,
+ * and of names in a folder that nobody knows: a variable's text alone is left to
+ * what the project's own files do.
  */
 export function filesInScript(
 	call: Call,
 	shell: ShellAnalysis,
 	aboutPaths: readonly CompiledRule[],
 	context: PolicyContext,
+	isOwn = false,
 ): readonly Opinion[] {
 	const about = {restricting: aboutPaths, granting: []};
 	const command = readCall(call).shell?.command ?? '';
@@ -27,7 +31,8 @@ export function filesInScript(
 		...segment,
 		accesses: segment.accesses.filter(
 			({isGlob, isRecursive, path, text}) =>
-				(isGlob === true && spelledInPart.test(text)) ||
+				(isGlob === true && (isOwn || spelledInPart.test(text))) ||
+				(isOwn && path === undefined && !/[$`]/.test(text)) ||
 				// Of a folder the disk says what lies there.
 				(isRecursive === true && path !== undefined),
 		),

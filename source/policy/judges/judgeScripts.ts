@@ -6,6 +6,12 @@ import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
 import {viewsWith} from '../named/copiedViews.js';
+import {itsInput} from '../named/inputRun.js';
+import {
+	viewsWritten,
+	type Writings,
+	writingsOf,
+} from '../named/writtenViews.js';
 import {copiesOfTree} from '../named/copiesOfTree.js';
 import {keyOf, type Run} from '../named/scriptRun.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
@@ -31,6 +37,8 @@ import {type Opinion} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
+/** Steps of asking what one segment runs in one folder. */
+const perLook = 10;
 
 /**
  * What rules about commands deny or ask becomes a question where it stands in a
@@ -43,10 +51,11 @@ const perLine = 500;
 export function judgeScripts(
 	subject: Subject,
 	rules: CompiledRules,
-	{seen, depth, copies: copiesBefore}: Walk = {
+	{seen, depth, copies: copiesBefore, writings: writingsBefore}: Walk = {
 		seen: new Set(),
 		depth: 0,
 		copies: [],
+		writings: new Map(),
 	},
 ): Opinion[] {
 	const {call, shell, context} = subject;
@@ -54,7 +63,15 @@ export function judgeScripts(
 	if (!disk?.scriptAt || !shell) return [];
 	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
 	const {disk: looks, long} = notingLong({...disk, scriptAt: disk.scriptAt});
-	const views = viewsWith(copies, looks);
+	const writings: Writings = new Map([
+		...writingsBefore,
+		...writingsOf(shell.segments, looks),
+	]);
+	const there = viewsWith(copies, looks);
+	const views = [
+		...there,
+		...viewsWritten(writings, looks).flatMap(view => viewsWith(copies, view)),
+	];
 	const seenAs = views.map(view =>
 		scriptsRun(
 			shell,
@@ -64,6 +81,7 @@ export function judgeScripts(
 				folders: [...new Set([call.cwd, context.projectDir])],
 				isInScript: depth > 0,
 				command: () => readCall(call).shell?.command ?? '',
+				mayLook: () => budget?.opinions.take(perLook) !== false,
 			},
 			(command, folder) => {
 				if (budget && !budget.opinions.take(perLine)) return [];
@@ -80,6 +98,11 @@ export function judgeScripts(
 			seenAs.flatMap(({runs}) => runs).map(run => [keyOf(run), run]),
 		).values(),
 	];
+	const isThere = new Set(
+		seenAs
+			.slice(0, there.length)
+			.flatMap(({runs}) => runs.filter(isInFile).map(keyOf)),
+	);
 	// A script that runs itself says nothing new.
 	const fresh = all.filter(run => !seen.has(keyOf(run)));
 	const {aboutCommands: about, aboutPaths} = rules.candidates(
@@ -112,10 +135,16 @@ export function judgeScripts(
 	};
 
 	add(ofUnseen);
-	const inside = {seen, depth: depth + 1, copies};
+	const inside = {seen, depth: depth + 1, copies, writings};
 	const codeOf = new Map<Run, readonly Code[]>();
 	for (const run of runs)
-		if (run.readBy === 'shell') add(asCommand(run, subject, rules, inside));
+		if (run.readBy === 'shell')
+			add(
+				asCommand(run, subject, rules, {
+					...inside,
+					isOwn: !isThere.has(keyOf(run)),
+				}),
+			);
 		else if (run.readBy === 'runner')
 			add(byRunner(run, subject, rules, inside));
 		else if (about.length > 0 || rules.guards.length > 0) {
@@ -188,7 +217,14 @@ type Walk = {
 	depth: number;
 	/** Folders that are made before they run. */
 	copies: ReturnType<typeof copiesOfTree>;
+	/** Files that are written before. */
+	writings: Writings;
+	/** The command itself says what it goes through. */
+	isOwn?: boolean;
 };
+
+/** What comes on the input of a program is in no file. */
+const isInFile = ({title}: Run) => !title.startsWith(itsInput);
 
 /** Characters of a script that are read for one step. */
 const perStep = 64;
@@ -232,7 +268,7 @@ function asCommand(
 		).doubts,
 		...(aboutPaths.length === 0
 			? []
-			: filesInScript(inner, shell, aboutPaths, context)),
+			: filesInScript(inner, shell, aboutPaths, context, walk.isOwn)),
 		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(

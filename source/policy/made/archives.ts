@@ -6,6 +6,7 @@ import {
 	type ShellAnalysis,
 } from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
+import {flagTest} from '../guards/match/flags.js';
 import {isBelow} from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
@@ -123,6 +124,8 @@ const foldersWritten = (accesses: readonly FileAccess[]): string[] =>
 		kind === 'write' && path !== undefined && isRecursive ? [path] : [],
 	);
 
+const renames = flagTest(['--transform', '--xform']);
+
 /** Under which name a file of an archive is put there; undefined: nobody can say. */
 function placedAs(
 	name: string,
@@ -131,13 +134,13 @@ function placedAs(
 	const words = args.map(({value = ''}) => value);
 	// A slash at its beginning goes, but for who wants it.
 	const plain = name.replace(/^\/+/, '');
-	if (words.some(word => /^--(?:transform|xform)|^-s./.test(word)))
+	if (renames(words) || words.some(word => /^-s./.test(word)))
 		return [undefined];
 	if (program === 'unzip' && words.some(word => /^-[a-zA-Z]*j/.test(word)))
 		return [posix.basename(plain)];
 	if (program.startsWith('7z') && words[0] === 'e')
 		return [posix.basename(plain)];
-	const at = words.findIndex(word => word.startsWith('--strip'));
+	const at = words.findIndex(word => word.startsWith('--str'));
 	const strip = Number(
 		words[at]?.split('=')[1] ?? (at < 0 ? 0 : (words[at + 1] ?? NaN)),
 	);

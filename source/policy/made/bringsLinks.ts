@@ -17,6 +17,13 @@ export type Brought = {
 	isItself?: true;
 	/** A file that is there already may become a link. */
 	replaces: boolean;
+	/**
+	 * Names in an archive that nothing lies below, as far as they are known; of
+	 * others whatever is not there yet may be a link.
+	 */
+	leaves?: readonly string[];
+	/** It is a tree of its own, of which nobody knows what is a link. */
+	isWhole?: true;
 };
 
 /**
@@ -43,9 +50,11 @@ export function bringsLinks(
 		const folders = accesses.flatMap(({kind, path}) =>
 			kind === 'write' && path !== undefined ? [path] : [],
 		);
+		const leaves = leavesOf(segment, disk);
 		return [...folders, cwd, ...namedFolders(segment, cwd)].map(folder => ({
 			folder,
 			replaces: true,
+			...(leaves && {leaves}),
 		}));
 	}
 
@@ -80,6 +89,24 @@ function byMoving(
 	);
 }
 
+/** What a patch brings nobody reads here; of an archive, the names that may be links; none of one that is not there yet. */
+const leavesOf = (
+	{program, accesses}: Segment,
+	disk: PolicyContext['disk'],
+): readonly string[] | undefined =>
+	program === 'patch'
+		? undefined
+		: accesses.flatMap(({kind, path, isGlob}) => {
+				if (kind !== 'read' || path === undefined || isGlob) return [];
+				const names = disk?.archived?.(path) ?? [];
+				const folders = new Set(
+					names.map(name => name.slice(0, name.lastIndexOf('/') + 1)),
+				);
+				return names.filter(
+					name => !name.endsWith('/') && !folders.has(`${name}/`),
+				);
+			});
+
 /** Of those that put files somewhere, who puts links there too. */
 function putsLinks(segment: Segment): boolean {
 	const {program = '', args} = segment;
@@ -113,7 +140,11 @@ function byGit(
 			.filter(word => makers.test(command) && !word.startsWith('-'))
 			.map(word => resolveFrom(cwd, word))
 			.filter(folder => disk?.isFolder(folder) !== true);
-		return [cwd, ...made].map(folder => ({folder, replaces: false}));
+		return [cwd, ...made].map(folder => ({
+			folder,
+			replaces: false,
+			...(makers.test(command) && {isWhole: true}),
+		}));
 	});
 }
 
@@ -132,7 +163,7 @@ function takesOver(command: string, rest: readonly string[]): boolean {
 				rest.filter(word => !word.startsWith('-')).length < 2
 			);
 		case 'restore':
-			return !has(/^(?:--staged|-S)$/) || has(/^(?:--worktree|-W)$/);
+			return !has(/^(?:--staged|-S)$/) || has(/^(?:--w\w*|-\w*W\w*)$/);
 		case 'reset':
 			return has(/^--(?:h|m|k)/);
 		case 'stash':

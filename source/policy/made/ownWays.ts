@@ -13,8 +13,13 @@ import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {type Written} from './writtenText.js';
 
-/** Whether a change may land where a link leads that the same command makes or brings, and that nobody can look up. */
-export type OwnWays = (access: FileAccess, segment: number) => boolean;
+/** What the same command makes or brings, and nobody can look up. */
+export type OwnWays = {
+	/** Whether a change may land where such a link leads. */
+	mayLand: (access: FileAccess, segment: number) => boolean;
+	/** Whether a program may run where such a link leads, that is given this folder. */
+	mayRunIn: (folder: string, segment: number) => boolean;
+};
 
 /**
  * The ways that a command makes for itself: a link that only a glob of its own
@@ -29,7 +34,18 @@ export function ownWays(
 	{isInside, written}: Knowledge,
 ): OwnWays | undefined {
 	const segments = shell?.segments ?? [];
-	if (!shell || !segments.some(changesFiles)) return undefined;
+	const isFar = ({cwd, folders}: Segment) =>
+		folders !== undefined || (cwd !== undefined && cwd !== call.cwd);
+	const isAlone = segments.length < 2;
+	if (
+		!shell ||
+		!segments.some(
+			one =>
+				changesFiles(one) ||
+				(!isAlone && (one.program === 'git' || isFar(one))),
+		)
+	)
+		return undefined;
 	const texts = written();
 	const made = segments.map((segment, index) => ({
 		links: linksMade(segment, context, isInside),
@@ -38,23 +54,74 @@ export function ownWays(
 	if (made.every(({links, brought}) => links.length + brought.length === 0))
 		return undefined;
 	const isInOrder = runsInOrder(readCall(call).shell?.command ?? '', shell);
-	return (access, index) => {
+	const someMade = (
+		index: number,
+		goes: (made: Made, segment: Segment, around: Around) => boolean,
+	): boolean => {
 		const segment = segments[index];
-		if (!segment || !mayFollow(access, segment)) return false;
-		return made.some(
-			({links, brought}, maker) =>
-				(maker !== index || isRepeated(segment) || !isInOrder) &&
-				!(isInOrder && maker > index) &&
-				(links.some(place => meets(access, place)) ||
-					brought.some(one =>
-						goesBy(access, segment, one, {
-							context,
-							before: isInOrder ? segments.slice(0, maker) : [],
-						}),
-					)),
+		return (
+			segment !== undefined &&
+			made.some(
+				(one, maker) =>
+					(maker !== index || isRepeated(segment) || !isInOrder) &&
+					!(isInOrder && maker > index) &&
+					goes(one, segment, {
+						context,
+						before: isInOrder ? segments.slice(0, maker) : [],
+					}),
+			)
 		);
 	};
+
+	return {
+		mayLand: (access, index) =>
+			someMade(
+				index,
+				({links, brought}, segment, around) =>
+					mayFollow(access, segment) &&
+					(links.some(place => meets(access, place)) ||
+						brought.some(one => goesBy(access, segment, one, around))),
+			),
+		mayRunIn: (folder, index) =>
+			someMade(index, ({brought}, segment, {context}) =>
+				brought.some(one =>
+					entersBy(folder, segment, one, {
+						context,
+						// People make a folder and go there, whatever came before.
+						before: isInOrder ? segments.slice(0, index) : [],
+					}),
+				),
+			),
+	};
 }
+
+type Made = {links: readonly string[]; brought: readonly Brought[]};
+
+/**
+ * Whether a folder to run in may be, or lie behind, a link that was brought: a
+ * name that is not there yet. A tree of its own, and what an archive keeps as a
+ * folder, are entered as what they are: people unpack, and go there.
+ */
+function entersBy(
+	folder: string,
+	segment: Segment,
+	brought: Brought,
+	around: Around,
+): boolean {
+	if (brought.isWhole) return false;
+	if (
+		brought.leaves &&
+		!brought.leaves.some(name =>
+			isBelow(folder, posix.join(brought.folder, name)),
+		)
+	)
+		return false;
+	const path = posix.join(folder, anyName);
+	return goesBy({kind: 'delete', text: '', path}, segment, brought, around);
+}
+
+/** Nothing is called so: what is taken out of a folder goes through that, and is no link itself. */
+const anyName = '\u0001';
 
 /** It runs again and again: a later run goes by what an earlier one has put there. */
 const isRepeated = ({wrappers}: Segment) =>
@@ -71,12 +138,24 @@ type Knowledge = {
 const changesFiles = ({accesses}: Segment) =>
 	accesses.some(({kind}) => kind === 'write' || kind === 'delete');
 
-/** What changes a file, and may do so through a link. git looks at every folder on the way. */
-const mayFollow = ({kind, path}: FileAccess, {program}: Segment) =>
+/** What changes a file, and may do so through a link. */
+const mayFollow = ({kind, path}: FileAccess, segment: Segment) =>
 	(kind === 'write' || kind === 'delete') &&
 	path !== undefined &&
 	!path.startsWith('/dev/') &&
-	program !== 'git';
+	!keepsToTree(segment);
+
+/** Of what git tracks it looks at every folder on the way; not where its words say that it writes. */
+const keepsToTree = ({program, args}: Segment): boolean =>
+	program === 'git' &&
+	args.some(({value}) => tracking.test(value ?? '')) &&
+	!args.some(({value}) =>
+		/^(?:--?o|(?:submodule|worktree)$)/.test(value ?? ''),
+	);
+
+/** Commands of git that change nothing but what it tracks. */
+const tracking =
+	/^(?:add|am|apply|checkout|cherry-pick|clean|commit|merge|pull|read-tree|rebase|reset|restore|revert|rm|stash|switch)$/;
 
 /** Where it makes links that lead outside, for all that is known, or puts folders with links in them. */
 function linksMade(

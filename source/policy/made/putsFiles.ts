@@ -1,9 +1,17 @@
 import {type Segment} from '../../shell/types.js';
+import {flagTest} from '../guards/match/flags.js';
+
+const unpacksTar = flagTest(['-x', '--extract', '--get']);
+const unpacksCpio = flagTest(['-i', '-p', '--extract', '--pass-through']);
+const listsCpio = flagTest(['-t', '--list']);
+const unpacksJar = flagTest(['-x', '--extract']);
+const unpacksModule = flagTest(['-e', '--extract']);
 
 /** Programs of which nobody knows which files they put there. */
 export function putsFiles({program = '', args}: Segment): boolean {
 	const has = (pattern: RegExp) =>
 		args.some(({value = ''}) => pattern.test(value));
+	const words = () => args.map(({value = ''}) => value);
 	switch (program) {
 		case 'unzip':
 		case 'bsdunzip':
@@ -12,7 +20,7 @@ export function putsFiles({program = '', args}: Segment): boolean {
 		case 'gtar':
 		case 'bsdtar':
 			return (
-				has(/^(?:-[a-zA-Z]*x|--(?:extr|get))/) ||
+				unpacksTar(words()) ||
 				/^[a-wyzA-Z]*x[a-zA-Z]*$/.test(args[0]?.value ?? '')
 			);
 		case 'patch':
@@ -27,9 +35,9 @@ export function putsFiles({program = '', args}: Segment): boolean {
 			return has(/^[ex]/);
 		case 'cpio':
 		case 'bsdcpio':
-			return has(/^-\w*[ip]|^--(?:extr|pass)/) && !has(/^-\w*t|^--li/);
+			return unpacksCpio(words()) && !listsCpio(words());
 		case 'jar':
-			return has(/^-?[a-wyz0A-Z]*x[a-zA-Z0]*$|^--extract$/);
+			return unpacksJar(words()) || has(/^[a-wyz0A-Z]*x[a-zA-Z0]*$/);
 		case 'cmake':
 			return has(/^-E$/) && has(/^tar$/) && has(/^-?[a-wyz]*x[a-zA-Z]*$/);
 		case 'ditto':
@@ -57,4 +65,4 @@ export function putsFiles({program = '', args}: Segment): boolean {
 /** `python3 -m tarfile -e a.tar`. */
 export const unpacksByPython = (args: Segment['args']): boolean =>
 	args.some(({value = ''}) => /^(?:-m)?(?:tarfile|zipfile)$/.test(value)) &&
-	args.some(({value = ''}) => /^-(?:e|-ext)/.test(value));
+	unpacksModule(args.map(({value = ''}) => value));

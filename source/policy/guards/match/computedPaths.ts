@@ -59,7 +59,7 @@ export function mayBeOption({args}: Segment, {shell}: Subject): boolean {
 		({value, pattern}) => value === undefined && pattern === undefined,
 	);
 	return (
-		computed.some(({text}) => text.startsWith('-')) ||
+		computed.some(({text}) => beginsAsOption.test(text)) ||
 		(computed.length > 0 &&
 			(shell?.segments ?? []).some(
 				one =>
@@ -68,6 +68,10 @@ export function mayBeOption({args}: Segment, {shell}: Subject): boolean {
 			))
 	);
 }
+
+/** What it begins with, where variables hold nothing, or what a variable is where it holds nothing (`${x--delete}`). */
+const beginsAsOption =
+	/^["']*(?:\$\w{1,100}["']*|\$\{[^{}]{0,200}\}["']*){0,8}-|\$\{\w{1,100}:?[-=+]["']?-/;
 
 /** The folder before, a part of this one (`${PWD%/*}`), or up from what is put together (`$PWD/..`). */
 const isAbove =

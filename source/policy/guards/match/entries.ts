@@ -15,7 +15,7 @@ import {compileBranchCondition, programsWithBranches} from './newBranches.js';
 import {isGivenOutside} from './givenOutside.js';
 import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
-import {runsOutside} from './runsIn.js';
+import {runsByOwn, runsOutside} from './runsIn.js';
 import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
 import {namedAt, type Subject} from './subject.js';
@@ -100,7 +100,8 @@ export function compileEntries(
 			found.forAll.push({entry, fits: namesOutside});
 			calls.push({entry, fits: (_, subject) => isGivenOutside(subject)});
 		} else if ('runs' in condition) {
-			found.forAll.push({entry, fits: runsOutside});
+			const fits = condition.runs === 'outside' ? runsOutside : runsByOwn;
+			found.forAll.push({entry, fits});
 		} else if ('branches' in condition) {
 			const fits = compileBranchCondition(condition);
 			programs.push({names: programsWithBranches, value: {entry, fits}});

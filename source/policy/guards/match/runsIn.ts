@@ -4,6 +4,7 @@ import {putsFiles} from '../../made/putsFiles.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {onlyLooks} from '../readOnly/prove.js';
+import {operandPaths} from './operands.js';
 import {isInside} from './placeTest.js';
 import {type Subject} from './subject.js';
 
@@ -46,4 +47,49 @@ export function runsOutside(segment: Segment, {context}: Subject): boolean {
 const isOutside = (folder: string, context: PolicyContext) =>
 	folder !== '' &&
 	folder !== context.projectDir &&
-	!isInside({path: folder}, context);
+	!isInside({path: `${folder}/${anyName}`}, context);
+
+/** Nothing is called so: what lies in a folder that is a link goes by it. */
+const anyName = '\u0001';
+
+/**
+ * The same behind a link that the command itself brings, and that nobody can look
+ * up; also of git that writes into a folder which its words name.
+ */
+export function runsByOwn(
+	segment: Segment,
+	{shell, ways, context}: Subject,
+): boolean {
+	if (!ways || !shell) return false;
+	const index = shell.segments.indexOf(segment);
+	return (
+		foldersLeftTo(segment).some(folder => ways.mayRunIn(folder, index)) ||
+		placesOfGit(segment, context).some(path =>
+			ways.mayLand({kind: 'write', text: '', path}, index),
+		)
+	);
+}
+
+/** Where git puts a tree, or a file, as its words say and no record of them does. */
+function placesOfGit(
+	segment: Segment,
+	context: PolicyContext,
+): readonly string[] {
+	const {program, args} = segment;
+	if (program !== 'git') return none;
+	const at = args.findIndex(({value}) => putting.test(value ?? ''));
+	if (at < 0) return none;
+	const behind = {
+		...segment,
+		// Branches have slashes, too.
+		args: args
+			.slice(at)
+			.filter((_, index, all) => !/^-[bB]$/.test(all[index - 1]?.value ?? '')),
+	};
+	const places = operandPaths(behind, context)
+		.filter(({text}) => text.includes('/') && !/^[\w.+-]+:/.test(text))
+		.map(({path}) => path);
+	return args[at]?.value === 'worktree' ? places.slice(0, 1) : places;
+}
+
+const putting = /^(?:bundle|checkout-index|submodule|worktree)$/;

@@ -1,7 +1,7 @@
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
-import {ownWays} from '../../made/ownWays.js';
+import {type OwnWays, ownWays} from '../../made/ownWays.js';
 import {readCall} from '../../readCall.js';
 import {lazy} from '../../../utils/lazy.js';
 import {whyNotProvenOf} from '../../shellOf.js';
@@ -21,6 +21,8 @@ export type Subject = {
 	touchedBySegment: readonly (readonly Touched[])[];
 	/** What each segment may run that others of the command have written, by its index. Found out once. */
 	written: () => readonly Written[];
+	/** The ways that it makes for itself; undefined: none. */
+	ways: OwnWays | undefined;
 	/** Why nothing may be allowed because of what its command seems to be; undefined: nothing stands against it. Found out once. */
 	whyNotProven: () => string | undefined;
 };
@@ -33,7 +35,7 @@ export function makeSubject(
 ): Subject {
 	const facts = (access: FileAccess) => touchedBy(access, context);
 	const written = lazy(() => writtenTexts(shell?.segments ?? []));
-	const isByOwn = ownWays(call, shell, context, {
+	const ways = ownWays(call, shell, context, {
 		isInside: place =>
 			isInside({path: resolveFrom('/', place), dotted: place}, context),
 		written,
@@ -45,10 +47,11 @@ export function makeSubject(
 		touchedByTool: readToolAccesses(call, context).map(facts),
 		touchedBySegment: (shell?.segments ?? []).map(({accesses}, index) =>
 			accesses.map(access =>
-				touchedBy(access, context, isByOwn?.(access, index)),
+				touchedBy(access, context, ways?.mayLand(access, index)),
 			),
 		),
 		written,
+		ways,
 		whyNotProven: lazy(() => whyNotProvenOf(call, shell, context)),
 	};
 }
