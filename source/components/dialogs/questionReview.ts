@@ -1,6 +1,7 @@
 import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {
 	answerOf,
+	doubtfulAnswers,
 	hasSameText,
 	type QuestionDialog,
 	unanswered,
@@ -40,6 +41,15 @@ export function reviewLines(
 			...answers,
 			...say(
 				'Two questions have the same text: the agent could not tell their answers apart. Esc leaves them to its own dialog.',
+				'bad',
+			),
+		];
+	const [doubtful] = doubtfulAnswers(dialog, questions);
+	if (doubtful !== undefined)
+		return [
+			...answers,
+			...say(
+				`The answer to question ${doubtful + 1} reads as that of other options: the agent could not tell which you mean. o writes an answer of your own; Esc leaves it to the agent's own dialog.`,
 				'bad',
 			),
 		];

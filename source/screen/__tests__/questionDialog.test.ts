@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {
 	allAnswers,
 	answerOf,
+	doubtfulAnswers,
 	hasSameText,
 	isReview,
 	isTaken,
@@ -130,6 +131,35 @@ describe('question dialog', () => {
 		expect(whyUnsendable(done, twins)).toContain('the same text');
 		expect(allAnswers(done, twins)).toBeUndefined();
 	});
+
+	it.each<[string, boolean, string[], number[], boolean]>([
+		['of one label', false, ['Yes', 'Yes', 'No'], [0], true],
+		['beside two of one label', false, ['Yes', 'Yes', 'No'], [2], false],
+		['that reads as two others', true, ['a, b', 'a', 'b'], [0], true],
+		['that two others read as', true, ['a, b', 'a', 'b'], [1, 2], true],
+		['with a comma', true, ['a, b', 'a', 'c'], [0], false],
+		['with a comma, alone', false, ['a, b', 'a', 'b'], [0], false],
+	])(
+		'an option %s: whether it can be told apart',
+		(_what, isMulti, labels, chosen, isDoubtful) => {
+			const one = [
+				{
+					question: 'Which?',
+					header: 'W',
+					multi_select: isMulti,
+					options: labels.map(label => ({label, description: label})),
+				},
+			];
+			let dialog = questionDialog(one);
+			for (const row of chosen)
+				dialog = toggleOption(
+					moveCursor(moveCursor(dialog, one, -9), one, row),
+					one,
+				);
+			expect(doubtfulAnswers(dialog, one)).toEqual(isDoubtful ? [0] : []);
+			expect(allAnswers(dialog, one) === undefined).toBe(isDoubtful);
+		},
+	);
 
 	it('moves between first question and review, no further', () => {
 		expect(moveTab(fresh, -1).tab).toBe(0);

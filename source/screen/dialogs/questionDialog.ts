@@ -186,7 +186,7 @@ export function answerOf(
 	);
 	return [...labels, choice?.takesOther === true ? choice.other : '']
 		.filter(text => text !== '')
-		.join(', ');
+		.join(between);
 }
 
 /** Questions without an answer, 0-based. */
@@ -206,6 +206,36 @@ export function hasSameText(questions: readonly QuestionData[]): boolean {
 	);
 }
 
+/**
+ * Questions, 0-based, whose answer could be that of other options, too: the
+ * agent hears labels alone, of several with a comma between.
+ */
+export function doubtfulAnswers(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): number[] {
+	return questions.flatMap(({options, multi_select: isMulti}, tab) => {
+		const {chosen = []} = dialog.choices[tab] ?? {};
+		const labels = options.map(({label}) => label);
+		const answer = chosen.map(index => labels[index] ?? '').join(between);
+		const isDoubtful = labels.some((label, index) =>
+			chosen.includes(index)
+				? labels.indexOf(label) !== labels.lastIndexOf(label) ||
+					(isMulti && isMadeOf(label, labels))
+				: isMulti && label.includes(between) && answer.includes(label),
+		);
+		return isDoubtful ? [tab] : [];
+	});
+}
+
+/** Between the labels of one answer. */
+const between = ', ';
+
+/** Whether a label reads as several of the others. */
+const isMadeOf = (label: string, labels: readonly string[]): boolean =>
+	label.includes(between) &&
+	label.split(between).every(part => labels.includes(part));
+
 /** Why the answers can't be sent yet, and where; undefined if they can. */
 export function whyUnsendable(
 	dialog: QuestionDialog,
@@ -213,6 +243,9 @@ export function whyUnsendable(
 ): string | undefined {
 	if (questions.length === 0) return 'nothing to send';
 	if (hasSameText(questions)) return 'two questions have the same text';
+	const [doubtful] = doubtfulAnswers(dialog, questions);
+	if (doubtful !== undefined)
+		return `the answer to question ${doubtful + 1} reads as that of other options`;
 	const [first, ...more] = unanswered(dialog, questions);
 	if (first === undefined) return undefined;
 	const others = more.length === 0 ? '' : ` and ${more.length} more`;
