@@ -308,3 +308,31 @@ test('the events of all of a prompt’s run count from one', () => {
 	expect(events.map(({seq}) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 	expect(all(events, 'run.end')).toHaveLength(1);
 });
+
+test('a prompt that the session had planned is nobody’s word', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const whose = (prompt: string) =>
+		only(mapper.mapEvent(talk.prompt(prompt)), 'user.prompt');
+	const stop = (...prompts: string[]) =>
+		mapper.mapEvent(
+			talk.hook('Stop', {
+				session_crons: prompts.map(prompt => ({
+					id: 'c',
+					schedule: '* * * * *',
+					recurring: true,
+					prompt,
+				})),
+			}),
+		);
+	expect(whose('ring the bell').data.automatic).toBe(false);
+	stop('ring the bell');
+	expect(whose('ring the bell')).toMatchObject({
+		actor_id: 'system',
+		data: {automatic: true, source: 'schedule_wakeup'},
+	});
+	stop('ring the bell');
+	expect(whose('ring the bells').data.automatic).toBe(false);
+	stop();
+	expect(whose('ring the bell').data.automatic).toBe(false);
+});

@@ -41,6 +41,8 @@ export type SessionState = {
 	promptId: string | undefined;
 	/** The last prompt was typed while the agent worked, and goes on with that. */
 	isPromptQueued: boolean;
+	/** Prompts that come by themselves at some time, as the last stop said. */
+	scheduled: readonly string[];
 	/** Stops that were not let happen from here, and of which the transcript has not told yet. */
 	stopsBlocked: number;
 	/** Pending requests that belong to no tool call, oldest first. */
@@ -167,6 +169,7 @@ function createSession({
 		lastWords: new Map(),
 		promptId: undefined,
 		isPromptQueued: false,
+		scheduled: [],
 		stopsBlocked: 0,
 		requests: new Set(),
 	};

@@ -2,11 +2,17 @@ import {adapterOf} from '../../runtime/agents.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
-import {draft} from './draft.js';
+import {type Draft, draft} from './draft.js';
 import {dropUndefined} from '../../utils/dropUndefined.js';
 import {closeDialog} from './ownDialog.js';
 import {payloadOf} from './payload.js';
-import {readName, readNumber} from '../../utils/tolerant.js';
+import {
+	readList,
+	readName,
+	readNumber,
+	readRecord,
+	readText,
+} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
 	actingRun,
@@ -44,7 +50,10 @@ export const turnSteps = {
  */
 function beginTurn(scribe: Scribe): void {
 	const {event, session} = scribe;
-	const said = asWhoSaidIt(scribe.drafts[0], session.tasks);
+	const said = asScheduled(
+		asWhoSaidIt(scribe.drafts[0], session.tasks),
+		session.scheduled,
+	);
 	const prompt = said.kind === 'user.prompt' ? said.data : undefined;
 	const preview = oneLine(prompt?.prompt ?? '', 120);
 	const goesOn = scribe.isQueued && session.run !== undefined;
@@ -92,6 +101,19 @@ function beginTurn(scribe: Scribe): void {
 				: undefined,
 	});
 	awaitDecision(scribe, 'other', written.event_id);
+}
+
+/** A prompt; one that the session had planned is nobody's word: its hook does not say so. */
+function asScheduled(said: Draft, scheduled: readonly string[]): Draft {
+	return said.kind === 'user.prompt' &&
+		said.data.source === undefined &&
+		scheduled.includes(said.data.prompt)
+		? draft('user.prompt', {
+				...said.data,
+				source: 'schedule_wakeup',
+				automatic: true,
+			})
+		: said;
 }
 
 /** One of the tasks that went on when the root stopped is over. */
@@ -225,6 +247,9 @@ function stopRoot(scribe: Scribe): void {
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
 	if (agentId !== undefined) return;
 	session.links.set('stop', written.event_id);
+	session.scheduled = readList(payloadOf(event).session_crons).flatMap(
+		cron => readText(readRecord(cron).prompt) ?? [],
+	);
 	const {background_tasks: tasks} = stop.data;
 	const listsNone = Array.isArray(payloadOf(event).background_tasks);
 	session.actors.rootStopped(tasks > 0 || !listsNone);
