@@ -120,9 +120,15 @@ const meantAnyway = [
 	// A file that is looked at may get its times of access back.
 	[/^file a (?:-p|--preserve-date)\b/, /^changed ~.*\/a$/],
 	// Which changes a commit takes is said by the index or by these, and it is one commit.
-	[/^git commit -m x (?:-a|--all|--allow-empty)\b/, /\/\.git\//],
+	[
+		/^git commit -m x (?:-a|--all|--allow-empty)\b/,
+		/\/\.git\/(?:refs|objects|logs|index|packed-refs|COMMIT_EDITMSG|FETCH_HEAD)/,
+	],
 	// All that a fetch fetches lies in .git.
-	[/^git fetch\b/, /\/\.git\//],
+	[
+		/^git fetch\b/,
+		/\/\.git\/(?:refs|objects|logs|index|packed-refs|COMMIT_EDITMSG|FETCH_HEAD)/,
+	],
 	// What a pushed branch follows, from then on.
 	[/^git push origin main (?:-u|--set-upstream)\b/, /\/\.git\/config$/],
 	// What is written again, and is there, gets a new time.
