@@ -98,9 +98,11 @@ export const layers = {
 		files: ['source/runtime/transcripts'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
+	/** The socket, and in what order and portions its lines are read: no agent's. */
+	socket: {files: ['source/runtime/socket'], sees: ['types', 'utils']},
 	...Object.fromEntries(adapters.map(name => [name, adapterLayer(name)])),
-	// It serves the socket for all agents.
-	claudeHooks: adapterLayer('claudeHooks', 'transcripts'),
+	// Its protocol is what all agents' hooks speak.
+	claudeHooks: adapterLayer('claudeHooks', 'transcripts', 'socket'),
 	agents: {
 		files: ['source/runtime/agents.ts', 'source/runtime/agentsDoc.ts'],
 		sees: ['types', 'utils', 'call', 'runtime', ...adapters],

@@ -13,6 +13,8 @@ export type PartlyKnown = {
 	/** What asking it may cost; without one each match has its own. What was not found out is unknown. */
 	budget?: MatchBudget;
 	values(letter: PatternLetter): Iterable<string> | undefined;
+	/** Other words for the same: where only one of these fits, nobody knows whether it does. */
+	otherWords?(letter: PatternLetter): Iterable<string> | undefined;
 	is(letter: FlagLetter, word?: DecisionWord): boolean | undefined;
 };
 
@@ -64,7 +66,10 @@ export function compilePartly(
 					if (found === undefined) isKnown = false;
 				}
 
-				return isKnown ? false : undefined;
+				if (!isKnown) return undefined;
+				for (const value of subject.otherWords?.(letter) ?? [])
+					if (fits(value, subject.budget) !== false) return undefined;
+				return false;
 			};
 		}
 	}

@@ -66,7 +66,7 @@ export function filtersDoc(): string {
 		'## Where',
 		'',
 		'- **View filter** (`/`): the feed shows only rows that fit. A row stands for a call and everything that became of it: its command, its output, its decision. `Tab` completes, `Enter` keeps the filter, `Esc` clears it; `n` and `N` go to the next and the previous match, also after the filter is gone. A long feed is searched from the newest event back, and the line says how far.',
-		'- **Intercepts** (`I`, `--intercept`): a call that fits is held for you before it runs, in every permission mode. Tool names alone, separated by commas or `|`, are tools: `Bash, mcp__*` is `~t Bash | ~t mcp__*`. Other text stands in quotes. `~c` looks at the whole command; `~p` at every string of the input that may be a path, and at the words of a command. A call that nobody can read counts as fitting.',
+		'- **Intercepts** (`I`, `--intercept`): a call that fits is held for you before it runs, in every permission mode. Tool names alone, separated by commas or `|`, are tools: `Bash, mcp__*` is `~t Bash | ~t mcp__*`. Other text stands in quotes. `~c` looks at the whole command, and at what each of its commands runs in the words by which a rule would refuse it (`git -C . push` is `git push`); `~p` at every string of the input that may be a path, and at the words of a command. A call that nobody can read counts as fitting.',
 		'- **Rules**: see docs/policy.md.',
 		'',
 	].join('\n');

@@ -48,6 +48,8 @@ export type KnownCall = {
 	otherNames?: readonly string[] | undefined;
 	/** The command that it runs, where that is not the input's `command`. */
 	command?: string | undefined;
+	/** What that runs in other words: one of these that fits is enough. */
+	otherCommands?: Iterable<string> | undefined;
 	input?: Readonly<Record<string, unknown>> | undefined;
 	/** Paths it may touch, as they are written and as they are meant. */
 	paths?: Iterable<string> | undefined;
@@ -111,6 +113,7 @@ function compileIntercept(
 	return call =>
 		test({
 			values: letter => valuesOf(call, letter),
+			otherWords: letter => (letter === 'c' ? call.otherCommands : undefined),
 			is: () => undefined,
 		}) !== false;
 }
@@ -150,8 +153,12 @@ function valuesOf(
 	}
 }
 
-function commandsOf({command}: Readonly<Record<string, unknown>>): string[] {
-	return typeof command === 'string' ? [command] : [];
+/** Undefined: it has one that nobody can read. */
+function commandsOf({
+	command,
+}: Readonly<Record<string, unknown>>): string[] | undefined {
+	if (command === undefined) return [];
+	return typeof command === 'string' ? [command] : undefined;
 }
 
 const toolPattern = /^[\w*.-]+$/;

@@ -6,7 +6,7 @@ import {
 } from '../policy/budget.js';
 import {shellTool} from '../policy/canonicalTools.js';
 import {failedJudgement} from '../policy/failedJudging.js';
-import {judge} from '../policy/judge.js';
+import {judgeWithin} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
 import {summarize} from '../policy/rules/summarize.js';
 import {type Call, type Judgement} from '../policy/types.js';
@@ -72,8 +72,8 @@ export function createConsultingPolicy(
 	const judgeSmall = (call: Call, asksDisk: boolean) => {
 		const budget = createSmallBudget({asksDisk, ...diskClock});
 		const {compiled} = policy.snapshot();
-		const context = {...policy.context(), budget};
-		return {judgement: judge(call, compiled, context), budget};
+		const judgement = judgeWithin(budget, call, compiled, policy.context());
+		return {judgement, budget};
 	};
 
 	/** Within a budget that costs nobody else anything. */

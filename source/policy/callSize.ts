@@ -8,6 +8,10 @@ const mostValues = 200;
 /** So much of it is read word by word, UTF-16 units: a command, what a tool that nobody knows is given. */
 const mostRead = 2048;
 
+/** Of how many commands, about, and words a command may be: some are held against each other. */
+const mostCommands = 48;
+const mostWords = 192;
+
 /**
  * UTF-16 units of a call's texts; Infinity where it is not short. Looks at no
  * more than that. What a known tool writes into a file is no reading matter:
@@ -15,9 +19,9 @@ const mostRead = 2048;
  */
 export function shortSize(call: Call): number {
 	const size = sizeOf(call.input, call.cwd.length, mostText);
-	return size <= mostRead || (size <= mostText && !isReadWhole(call))
-		? size
-		: Infinity;
+	if (size > mostText || (size > mostRead && isReadWhole(call)))
+		return Infinity;
+	return isOfMany(readCall(call).shell?.command ?? '') ? Infinity : size;
 }
 
 /** Whether judging a call costs next to nothing. */
@@ -29,6 +33,27 @@ function isReadWhole(call: Call): boolean {
 	if (shell)
 		return shell.command === undefined || shell.command.length > mostRead;
 	return !paths || text.length > mostRead;
+}
+
+/** Whether a command is not one of few commands and words, as far as its signs tell. */
+function isOfMany(command: string): boolean {
+	let commands = 0;
+	let words = 0;
+	for (let at = 0; at < command.length; at++)
+		switch (command.charCodeAt(at)) {
+			case 0x20: // a blank
+			case 0x09: // a tab
+				words++;
+				break;
+			case 0x0a: // a line's end
+			case 0x3b: // ;
+			case 0x7c: // |
+			case 0x26: // &
+			case 0x28: // (
+			case 0x60: // `
+				commands++;
+		}
+	return commands > mostCommands || commands + words > mostWords;
 }
 
 /** UTF-16 units of all texts in a value; Infinity when there are more, or too many to count. */

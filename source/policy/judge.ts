@@ -1,4 +1,10 @@
-import {createJudgeBudget, overBudget, tooMuch} from './budget.js';
+import {
+	createJudgeBudget,
+	isWithin,
+	type JudgeBudget,
+	overBudget,
+	tooMuch,
+} from './budget.js';
 import {payFor} from './disk/door.js';
 import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
@@ -67,23 +73,45 @@ export function judgeUnlessStopped(
 	rules: CompiledRules,
 	outside: PolicyContext,
 ): Judgement {
-	return judgeUntil(isStopped, call, rules, outside);
+	return judgeUntil(untilStopped, call, rules, outside);
 }
 
-type IsEnough = (said: readonly Opinion[]) => boolean;
+/**
+ * As `judge`, for who hands on to somebody else what is more than its budget:
+ * nobody is heard any more once that is used up.
+ */
+export function judgeWithin(
+	budget: JudgeBudget,
+	call: Call,
+	rules: CompiledRules,
+	outside: PolicyContext,
+): Judgement {
+	const isEnough = () => !isWithin(budget);
+	return judgeUntil({isEnough}, call, rules, {...outside, budget});
+}
 
-const isStopped: IsEnough = said =>
-	said.some(({verdict}) => verdict === 'deny' || verdict === 'ask');
+/** Who does not hear everybody. */
+type Hurry = {
+	isEnough: (said: readonly Opinion[]) => boolean;
+	/** Those who say no most often speak first. */
+	isGuardsFirst?: true;
+};
+
+const untilStopped: Hurry = {
+	isEnough: said =>
+		said.some(({verdict}) => verdict === 'deny' || verdict === 'ask'),
+	isGuardsFirst: true,
+};
 
 function judgeUntil(
-	isEnough: IsEnough | undefined,
+	hurry: Hurry | undefined,
 	call: Call,
 	rules: CompiledRules,
 	outside: PolicyContext,
 ): Judgement {
 	const said: Opinion[] = [];
 	try {
-		return judgeInto(said, call, rules, outside, isEnough);
+		return judgeInto(said, call, rules, outside, hurry);
 	} catch (error) {
 		return summarize(
 			[...said, failedJudging(error)],
@@ -100,7 +128,7 @@ function judgeInto(
 	call: Call,
 	rules: CompiledRules,
 	around: PolicyContext,
-	isEnough?: IsEnough,
+	{isEnough, isGuardsFirst}: Partial<Hurry> = {},
 ): Judgement {
 	const guards = guardsWith(rules.guards, call.startedAs);
 	const outside = withOwnOf(around, call.startedAs);
@@ -124,7 +152,7 @@ function judgeInto(
 	for (const opinion of opinions) said.push(opinion);
 	const sumOfSaid = () =>
 		summarize(
-			[...said, ...doubts],
+			[...said, ...doubts, ...overBudget(budget)],
 			shell,
 			() => undefined,
 			() => undefined,
@@ -133,8 +161,7 @@ function judgeInto(
 	const own = () => protectOwn(subject);
 	const byGuards = () => judgeByGuards(subject, guards, rules.off);
 	for (const speak of [
-		// Who is hurried asks those first who say no most often.
-		...(isEnough ? [byGuards, own] : [own, byGuards]),
+		...(isGuardsFirst ? [byGuards, own] : [own, byGuards]),
 		() => judgeMentions(call, shell, rules, context),
 		() => judgeGiven(subject, rules),
 		() =>

@@ -7,6 +7,7 @@ import {type RulesSnapshot} from './store/sources.js';
 import {type WithheldRules} from './store/withheld.js';
 import {
 	type Call,
+	type CountedRule,
 	type Judgement,
 	type PolicyContext,
 	type RuleOrigin,
@@ -49,6 +50,8 @@ export type Policy = {
 	switchGuard: (name: GuardName, isOn: boolean) => void;
 	/** A rule has decided a call. */
 	noteUse: (id: string, origin: RuleOrigin) => void;
+	/** See `RuleStore.claimUse`. */
+	claimUse: (rule: CountedRule) => boolean;
 	grants: () => readonly Grant[];
 	/** What rules files of projects would allow, once somebody has accepted it; left out: there are none. */
 	withheld?: () => readonly WithheldRules[];
@@ -100,6 +103,7 @@ export function createPolicy(
 		remove: (id, scope) => store.remove(id, scope),
 		switchGuard: store.switchGuard,
 		noteUse: store.noteUse,
+		claimUse: store.claimUse,
 		grants: store.grants,
 		withheld: store.withheld,
 		accept: store.accept,

@@ -2,8 +2,14 @@ import {type GitProject} from '../utils/gitProject.js';
 import {ofVisit, visitsOf} from './otherProjects.js';
 import {type Consultation, type Policy, type RulePlaceOf} from './policy.js';
 import {type NewRule} from './store/ruleStore.js';
+import {isSameOrigin} from './sameOrigin.js';
 import {type GuardName} from './guards/types.js';
-import {type Call, type Judgement, type Verdict} from './types.js';
+import {
+	type Call,
+	type CountedRule,
+	type Judgement,
+	type Verdict,
+} from './types.js';
 
 /** The policy of one project, as `open` gives it. */
 export type ProjectPolicy = Policy & {
@@ -63,6 +69,8 @@ export function createProjectPolicies({
 	const sessions = new Map<string, GitProject>();
 	const listeners = new Set<() => void>();
 	const sessionRules: NewRule[] = [];
+	/** How often those were used, by id: a project that is opened later begins with that. */
+	const sessionUses = new Map<string, number>();
 	const switched = new Map<GuardName, boolean>();
 	const changed = () => {
 		for (const listener of [...listeners]) listener();
@@ -82,7 +90,12 @@ export function createProjectPolicies({
 		}
 
 		const policy = open(project);
-		for (const rule of sessionRules) policy.add(rule, 'session');
+		for (const rule of sessionRules) {
+			policy.add(rule, 'session');
+			for (let used = sessionUses.get(rule.id) ?? 0; used > 0; used--)
+				policy.noteUse(rule.id, {type: 'session'});
+		}
+
 		for (const [name, isOn] of switched) policy.switchGuard(name, isOn);
 		projects.set(key, policy);
 		followed.set(key, project);
@@ -164,6 +177,23 @@ export function createProjectPolicies({
 
 	const all = (): readonly Policy[] => [base, ...projects.values()];
 
+	const noteOfSession = (id: string) => {
+		sessionUses.set(id, (sessionUses.get(id) ?? 0) + 1);
+	};
+
+	const havingRule = ({id, origin}: CountedRule): readonly Policy[] =>
+		all().filter(policy =>
+			policy
+				.snapshot()
+				.rules.some(
+					placed =>
+						placed.rule.id === id && isSameOrigin(placed.origin, origin),
+				),
+		);
+
+	/** Whose file a rule is in. */
+	const ownerOf = (rule: CountedRule): Policy => havingRule(rule)[0] ?? base;
+
 	return {
 		...base,
 		// Where it judges nothing, its thread is not needed.
@@ -231,6 +261,7 @@ export function createProjectPolicies({
 		remove(id, scope, at) {
 			if (scope === 'project' && at) return ownOf(at).remove(id, scope);
 			const kept = sessionRules.filter(rule => rule.id !== id);
+			if (kept.length < sessionRules.length) sessionUses.delete(id);
 			sessionRules.splice(0, sessionRules.length, ...kept);
 			let isGone = false;
 			for (const policy of all()) {
@@ -246,22 +277,18 @@ export function createProjectPolicies({
 			for (const policy of all()) policy.switchGuard(name, isOn);
 		},
 		noteUse(id, origin) {
-			if (origin.type === 'session')
+			if (origin.type === 'session') {
+				noteOfSession(id);
 				for (const policy of all()) policy.noteUse(id, origin);
-			else
-				(
-					all().find(policy =>
-						policy
-							.snapshot()
-							.rules.some(
-								placed =>
-									placed.rule.id === id &&
-									placed.origin.type === 'file' &&
-									origin.type === 'file' &&
-									placed.origin.path === origin.path,
-							),
-					) ?? base
-				).noteUse(id, origin);
+			} else ownerOf({id, origin}).noteUse(id, origin);
+		},
+		claimUse(rule) {
+			if (rule.origin.type !== 'session') return ownerOf(rule).claimUse(rule);
+			// Each has the rules of the session, and counts them as the others do.
+			noteOfSession(rule.id);
+			return havingRule(rule)
+				.map(policy => policy.claimUse(rule))
+				.every(isClaimed => isClaimed);
 		},
 		grants: () => [
 			...base.grants(),

@@ -85,6 +85,9 @@ export type DecidingRule = {
 	origin: RuleOrigin;
 };
 
+/** A rule that ends after so many calls. */
+export type CountedRule = Pick<DecidingRule, 'id' | 'origin'>;
+
 /** One step of who said what, weakest last; `explain` and the screen show all of them. */
 export type JudgementLayer = {
 	origin: RuleOrigin;
@@ -106,6 +109,8 @@ export type Judgement = {
 	segment?: string;
 	/** Everything that spoke, the deciding one first. */
 	layers: readonly JudgementLayer[];
+	/** Of an allow: the rules it takes that end by use, each once. */
+	spends?: readonly CountedRule[];
 	/** The shell command taken apart, if the call runs one. */
 	shell?: ShellAnalysis;
 };
@@ -247,4 +252,6 @@ export type Opinion = {
 	segment?: number;
 	/** Of one that allows: for the words of a command, which mean another thing in another folder. */
 	byWords?: true;
+	/** It ends after so many calls. */
+	isCounted?: true;
 };

@@ -1,6 +1,7 @@
 import {optionTable} from '../programs/options.js';
 import {type Program, type Wraps} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
+import {usualCommand} from '../programs/spellings/spellings.js';
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {subcommand} from '../programs/table.js';
 import {fieldTail, knownText, type Field} from './field.js';
@@ -28,9 +29,11 @@ export function unwrapByRecord(
 	if (record.wraps)
 		return unwrapForm(invocation, record.options, record.wraps, args, program);
 	for (const at of verbPlaces(invocation)) {
-		const verb = args[at]?.value;
-		const form = verb === undefined ? undefined : subcommand(record, verb);
-		if (verb === undefined || !form?.wraps) continue;
+		const word = args[at]?.value;
+		if (word === undefined) continue;
+		const verb = usualCommand(program, word);
+		const form = subcommand(record, verb);
+		if (!form?.wraps) continue;
 		const label = `${program} ${verb}`;
 		if (at > 0)
 			invocation.draft.doubts.push(

@@ -2,6 +2,7 @@ import {knownText, literalField, type Field} from './field.js';
 import {runsCode, runsCommand, type Invocation} from './invocation.js';
 import {optionTable} from '../programs/options.js';
 import {readOptions} from '../programs/readOptions.js';
+import {usualCommand} from '../programs/spellings/spellings.js';
 import {programOf} from '../programs/table.js';
 import {touch} from './touch.js';
 import {
@@ -237,7 +238,8 @@ function unwrapPackageRunner({args, program, draft}: Invocation): Unwrapped {
 	const isNpm = program === 'npm';
 	const places = isNpm ? verbPlaces({program, args}) : [-1];
 	const at = places.find(
-		place => place < 0 || /^(?:exec|x)$/.test(args[place]?.value ?? ''),
+		place =>
+			place < 0 || usualCommand('npm', args[place]?.value ?? '') === 'exec',
 	);
 	if (at === undefined) return itself;
 	if (places.length > 1) {

@@ -1,6 +1,6 @@
 import {type RuntimeEvent} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
-import {oneLine} from '../utils/oneLine.js';
+import {createArrivals} from './arrivals.js';
 import {createBudgetHolds} from './budgetHolds.js';
 import {createBudgetWatch} from './budgetWatch.js';
 import {createCommits} from './commits.js';
@@ -10,17 +10,14 @@ import {watchGoneAgents} from './goneAgents.js';
 import {createEndings} from './endings.js';
 import {createGate} from './gate/gate.js';
 import {createSecondLook} from './gate/secondLook.js';
-import {watchRanOtherwise} from './gate/ranOtherwise.js';
-import {handBackUnjudged, holdUnjudged} from './gate/unjudged.js';
-import {stackOf} from './handlerFault.js';
-import {createLateSessions} from './lateSessions.js';
 import {createNotices} from './notices.js';
 import {createPictures} from './pictures.js';
 import {createPlaces} from './places.js';
 import {createWorktreeNotes} from './worktrees.js';
+import {createReadiness} from './readiness.js';
+import {createRecording} from './recording.js';
 import {createReplies} from './replies.js';
 import {createRequests} from './requests.js';
-import {createRecorder} from './rows/recorder.js';
 import {restoreSessions} from './rows/restoreSessions.js';
 import {createRuleBook} from './ruleBook.js';
 import {createStandingOrders} from './standingOrders.js';
@@ -29,17 +26,26 @@ import {createStopHolds} from './stopHolds.js';
 import {createSummaries} from './summaries.js';
 import {type SupervisorOptions} from './supervisorOptions.js';
 import {createTrouble} from './trouble.js';
-import {type Supervisor} from './types.js';
+import {type HeldRequest, type Supervisor} from './types.js';
 import {watchUnattached} from './unattached.js';
 import {createWalk} from './walk.js';
 import {readUsedSoFar} from '../utils/toldUsage.js';
-import {readName, readRecord} from '../utils/tolerant.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
 
 /**
- * The engine, put together: each part has a file of its own, the walk of an
- * event is in `walk.ts`. Nothing happens before `start`.
+ * The engine, put together; each part has a file of its own. They stand here in
+ * the order in which an event meets them:
+ *
+ * 1. what everybody tells: notices, commits, the desk where requests wait;
+ * 2. books it is noted in: where its session is, who started it, who waits for a reply;
+ * 3. the recorder, which makes feed and journal of it, and who tells of trouble;
+ * 4. what stands: rules, intercepts, budgets, and requests judged anew by them;
+ * 5. the gate, which has it answered or held, and the walk through all of these;
+ * 6. how it ends, and where the next one comes in;
+ * 7. who looks after sessions that say nothing, and the picture of it all.
+ *
+ * A part names later ones only within functions. Nothing happens before `start`.
  */
 export function createSupervisor({
 	runtime,
@@ -70,13 +76,6 @@ export function createSupervisor({
 	processLives,
 }: SupervisorOptions): Supervisor {
 	const notices = createNotices(clock);
-	const grace = createGrace(clock, gracePeriodMs);
-	const desk = createDesk(runtime, clock, grace, onLog, holdForMs);
-	const places = createPlaces();
-	const noteWorktree = createWorktreeNotes(projectOf);
-	const startedSessions = createStartedSessions(branchPrefixOf);
-	const stops = createStopHolds(runtime);
-	const ruleBook = createRuleBook(policy, rules);
 	const commits = createCommits({
 		clock,
 		frameMs,
@@ -84,34 +83,40 @@ export function createSupervisor({
 		onLog,
 		picture: revision => pictures.at(revision),
 	});
+	const grace = createGrace(clock, gracePeriodMs);
+	const desk = createDesk(runtime, clock, grace, onLog, holdForMs);
 
-	const watchRuns = watchRanOtherwise(notices);
-	const recorder = createRecorder({
+	const places = createPlaces();
+	const noteWorktree = createWorktreeNotes(projectOf);
+	const startedSessions = createStartedSessions(branchPrefixOf);
+	const stops = createStopHolds(runtime);
+	const replies = createReplies({
+		clock,
+		typeThere,
+		sendPrompt: runtime.sendPrompt,
+		placeOf: places.of,
+		processOf: places.processOf,
+		agentOf: id => recorder.pictureOf(id).session?.agent,
+		statusOf: (id, now) => pictures.statusOf(id, now),
+		stops,
+	});
+	const note = (event: RuntimeEvent) => {
+		places.note(event);
+		noteWorktree(event);
+		startedSessions.settle(event);
+		replies.note(event);
+	};
+
+	const recorder = createRecording({
+		runtime,
 		journal,
 		clock,
-		onFeedEvent(event) {
-			watchRuns(event);
-			try {
-				onFeedEvent?.(event);
-			} catch (error) {
-				onLog(`a listener of the feed failed: ${stackOf(error)}`);
-			}
-		},
-		onRestored(known) {
-			places.restore(known);
-			runtime.follow?.(known);
-		},
-		onUnread(sessionId, reason) {
-			onLog(`a record of ${sessionId} was left out: ${reason}`);
-			notices.add(
-				'warn',
-				`A record of session ${sessionId} can’t be read back and is left out: ${oneLine(reason, 80)}`,
-				`unread ${sessionId}`,
-			);
-		},
+		notices,
+		places,
 		memory,
+		onFeedEvent,
+		onLog,
 	});
-
 	const trouble = createTrouble({
 		runtime,
 		desk,
@@ -121,6 +126,9 @@ export function createSupervisor({
 		clock,
 		onLog,
 	});
+	if (journal) trouble.watch(journal);
+
+	const ruleBook = createRuleBook(policy, rules);
 	const facts = () => ({
 		rules: ruleBook.list(),
 		intercepts: orders.intercepts(),
@@ -131,12 +139,10 @@ export function createSupervisor({
 		desk,
 		facts,
 		clock,
-		onDenied({toolName, leavingAt}, reason) {
-			const yours =
-				leavingAt === undefined ? '' : ', and your answer did not go out';
+		onDenied(request, reason) {
 			notices.add(
 				'warn',
-				`${toolName} was denied by a rule while it waited${yours}: ${reason}`,
+				deniedWhileWaiting(request, reason),
 				`denied by rule ${reason}`,
 			);
 			commits.soon();
@@ -163,48 +169,10 @@ export function createSupervisor({
 		commits,
 		onRules: looks.atAll,
 	});
-
 	const budgetHolds = createBudgetHolds();
 	const watchBudget = createBudgetWatch(budget, (text, {session_id: id}) => {
 		notices.add('warn', text);
 		if (onBudget === 'hold') budgetHolds.spent(id, text);
-	});
-
-	const unattached =
-		registered &&
-		watchUnattached({
-			clock,
-			registered,
-			isKnown: id => recorder.pictureOf(id).session !== null,
-			onChange: commits.soon,
-		});
-
-	let isStarting = false;
-	const pictures = createPictures({
-		runtime,
-		isStarting: () => isStarting,
-		recorder,
-		desk,
-		places,
-		stops,
-		unattached,
-		notices,
-		ruleBook,
-		intercepts: orders.intercepts,
-		policy,
-		replay,
-		usage,
-	});
-
-	const replies = createReplies({
-		clock,
-		typeThere,
-		sendPrompt: runtime.sendPrompt,
-		placeOf: places.of,
-		processOf: places.processOf,
-		agentOf: id => recorder.pictureOf(id).session?.agent,
-		statusOf: pictures.statusOf,
-		stops,
 	});
 
 	const gate = createGate({
@@ -216,18 +184,16 @@ export function createSupervisor({
 		facts,
 		onSettled: commits.after,
 	});
-
 	const summaries = createSummaries({
 		recorder,
 		commits,
 		clock,
 		onTranscriptParsed,
 	});
-
 	const walk = createWalk({
 		route(event) {
 			// What was decided is in the recording.
-			if (replay === 'recorded' || late.isOver(event.id)) return false;
+			if (replay === 'recorded' || arrivals.isOver(event.id)) return false;
 			if (event.hookName === 'SessionEnd') summaries.read(event);
 			return !stops.take(event) && gate.route(event);
 		},
@@ -248,35 +214,6 @@ export function createSupervisor({
 		onFailure: trouble.failed,
 	});
 
-	/** Who keeps book of events notes it, and it begins its walk. */
-	const begin = (event: RuntimeEvent) => {
-		places.note(event);
-		noteWorktree(event);
-		startedSessions.settle(event);
-		replies.note(event);
-		walk.begin(event);
-		if (event.hookName === 'AgentGone' && isDead(event)) endAsking(event);
-	};
-
-	/** Its hooks may outlive a process that was killed, and wait for nobody. */
-	const endAsking = ({sessionId, timestamp}: RuntimeEvent) => {
-		for (const request of desk.held())
-			if (request.sessionId === sessionId)
-				endings.withdrawn({eventId: request.id, cause: 'hang_up', timestamp});
-	};
-
-	const goneAgents =
-		processLives &&
-		watchGoneAgents({
-			clock,
-			sessions: () => recorder.picture().sessions,
-			processOf: places.processOf,
-			lives: processLives,
-			onGone: event => {
-				receive(event);
-			},
-		});
-
 	const endings = createEndings({
 		walk,
 		gate,
@@ -287,34 +224,50 @@ export function createSupervisor({
 		recorder,
 		commits,
 	});
-
-	const late = createLateSessions({
-		read: recorder.restoreLong,
-		wait(event) {
-			if (event.interaction.expectsDecision)
-				holdUnjudged(
-					runtime,
-					event,
-					'athena had not read yet what it recorded of this session',
-				);
-		},
-		handBack(event) {
-			if (event.interaction.expectsDecision)
-				handBackUnjudged(runtime, desk, event);
-		},
-		onEvent: begin,
-		onDecision: endings.decided,
-		onWithdrawal: endings.withdrawn,
-		onFailure(error) {
-			onLog(`a session that was read back failed: ${stackOf(error)}`);
-		},
-		...(stopwatch && {stopwatch}),
+	const arrivals = createArrivals({
+		runtime,
+		desk,
+		recorder,
+		note,
+		walk,
+		endings,
+		stopwatch,
+		onLog,
 	});
 
-	/** An event comes in: behind what is read back of its session. */
-	const receive = (event: RuntimeEvent) => {
-		if (!late.takesEvent(event)) begin(event);
-	};
+	const unattached =
+		registered &&
+		watchUnattached({
+			clock,
+			registered,
+			isKnown: id => recorder.pictureOf(id).session !== null,
+			onChange: commits.soon,
+		});
+	const goneAgents =
+		processLives &&
+		watchGoneAgents({
+			clock,
+			sessions: () => recorder.picture().sessions,
+			processOf: places.processOf,
+			lives: processLives,
+			onGone: arrivals.event,
+		});
+	const readiness = createReadiness(runtime, commits.soon);
+	const pictures = createPictures({
+		runtime,
+		isStarting: readiness.isStarting,
+		recorder,
+		desk,
+		places,
+		stops,
+		unattached,
+		notices,
+		ruleBook,
+		intercepts: orders.intercepts,
+		policy,
+		replay,
+		usage,
+	});
 
 	const onUsage = () => {
 		watchBudget(recorder.picture().sessions, ({session_id: id, model}) =>
@@ -323,29 +276,14 @@ export function createSupervisor({
 		commits.soon();
 	};
 
-	const untilReady = async () => {
-		if (!runtime.ready || runtime.getStatus() === 'running') return;
-		isStarting = true;
-		// Where it can't be reached, a fault says why.
-		await runtime.ready().catch(() => undefined);
-		isStarting = false;
-		commits.soon();
-	};
-
-	if (journal) trouble.watch(journal);
 	let subscriptions: ((() => void) | undefined)[] = [];
 
 	return {
 		start() {
 			subscriptions = [
-				runtime.onEvent(receive),
-				runtime.onDecision((eventId, decision) => {
-					if (!late.takesDecision(eventId, decision))
-						endings.decided(eventId, decision);
-				}),
-				runtime.onWithdrawal?.(withdrawal => {
-					if (!late.takesWithdrawal(withdrawal)) endings.withdrawn(withdrawal);
-				}),
+				runtime.onEvent(arrivals.event),
+				runtime.onDecision(arrivals.decision),
+				runtime.onWithdrawal?.(arrivals.withdrawal),
 				runtime.onFault?.(trouble.fault),
 				usage?.onChange(onUsage),
 				orders.watch(),
@@ -355,7 +293,7 @@ export function createSupervisor({
 				? restoreSessions({journal, recorder, restores, now: clock.now()})
 				: [];
 			runtime.start();
-			void untilReady();
+			readiness.begin();
 			for (const session of known) {
 				places.restore(session);
 				// Who is gone says nothing more, and is not told to be gone once more.
@@ -375,7 +313,7 @@ export function createSupervisor({
 			looks.close();
 			stops.close();
 			desk.close();
-			late.close();
+			arrivals.close();
 			runtime.stop();
 			for (const unsubscribe of subscriptions) unsubscribe?.();
 			subscriptions = [];
@@ -421,6 +359,11 @@ export function createSupervisor({
 	};
 }
 
-/** Not of a session that its process has left for another: its agents of the background go on. */
-const isDead = ({payload}: RuntimeEvent): boolean =>
-	readName(readRecord(payload).reason) === undefined;
+function deniedWhileWaiting(
+	{toolName, leavingAt}: HeldRequest,
+	reason: string,
+): string {
+	const yours =
+		leavingAt === undefined ? '' : ', and your answer did not go out';
+	return `${toolName} was denied by a rule while it waited${yours}: ${reason}`;
+}

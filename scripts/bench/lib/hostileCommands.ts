@@ -57,11 +57,19 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 	paths: size => `cat ${repeat(`${'a/../'.repeat(20)} `, size)}`,
 	invisible: size => `ls ${repeat('\u200d', size)}`,
 	xargs: size => `${repeat('xargs ', size)}ls`,
+	folders: size => lines(size, index => `cd d${index}`),
+	foldersAndBack: size => repeat('cd a && git pull && cd ..; ', size),
+	targets: size => repeat('make a; ', size),
+	writes: size => lines(size, index => `echo > f${index}`),
+	moves: size => lines(size, index => `mv a${index} b${index}`),
+	links: size => lines(size, index => `ln -s a${index} a${index + 1}`),
+	copies: size =>
+		`cp ${lines(size, index => `d${index}/f${index}`).replaceAll(';', '')}out`,
 };
 
-/** Three sizes of each: what one command may be, and beyond. */
+/** Four sizes of each: the longest that is judged where others wait, what one command may be, and beyond. */
 export const hostileCommands: readonly HostileCommand[] = [
-	10_000, 100_000, 280_000,
+	2000, 10_000, 100_000, 280_000,
 ].flatMap(size =>
 	Object.entries(shapes).map(([name, shape]) => ({
 		name: `${name} ${size / 1000} KB`,

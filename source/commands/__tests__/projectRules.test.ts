@@ -135,6 +135,27 @@ describe('athena --all', () => {
 		expect(verdict(policy, 'WebSearch', 'shop')).toBe('none');
 	});
 
+	it('what a rule of the session was used for counts in projects that are opened later', () => {
+		for (const project of ['shop', 'api']) write(project, {Glob: 'ask'});
+		const policy = open('all');
+		const once = {id: 'once', origin: {type: 'session'}} as const;
+		policy.add(
+			{
+				id: 'once',
+				when: '~t Read',
+				action: 'allow',
+				addedBy: 'test',
+				expires: {uses: 1},
+			},
+			'session',
+		);
+		expect(verdict(policy, 'Read', 'shop')).toBe('allow');
+		expect(policy.claimUse(once)).toBe(true);
+		expect(verdict(policy, 'Read', 'shop')).toBe('none');
+		expect(verdict(policy, 'Read', 'api')).toBe('none');
+		expect(policy.claimUse(once)).toBe(false);
+	});
+
 	it('a session that goes to another project keeps the denials of its own', () => {
 		write('shop', {WebFetch: 'deny'});
 		write('api', {WebSearch: 'deny', Task: 'allow'});

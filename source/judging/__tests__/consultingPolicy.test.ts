@@ -84,6 +84,16 @@ describe('a call', () => {
 		},
 	);
 
+	it.each([
+		'cd a; '.repeat(60),
+		'make a\n'.repeat(60),
+		`rm ${'a '.repeat(250)}`,
+	])('of many commands or words is judged in a thread: %s', command => {
+		const {consult, start} = setUp([noPush]);
+		start();
+		expect(consult(command).type).toBe('later');
+	});
+
 	it('that is long is judged in a thread, with the same result', () => {
 		const {consult, threads, start, policy} = setUp([noPush]);
 		start();

@@ -66,7 +66,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['guards/steersAthena.ts', 'ways to end athena: nothing else asks'],
 	['guards/ownProcess.ts', 'ways to end athena: nothing else asks'],
 	['guards/actsOnAthena.ts', 'ways to act on athena: nothing else asks'],
-	['guards/athenaCommands.ts', 'ways to start athena: nothing else asks'],
 	['guards/typesElsewhere.ts', 'ways to type for a person: nothing else asks'],
 	['guards/agentInstallers.ts', 'what this protection asks about, by name'],
 	['rules/readThrough.ts', 'wrappers that a rule reads through: an opinion'],
@@ -92,7 +91,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['made/ownWays.ts', 'the operands of this reader alone'],
 	['named/filesRun.ts', 'the wrappers of this reader alone'],
 	['named/namesGiven.ts', 'the operands of this reader alone'],
-	['named/packagesRun.ts', 'the wrappers of this reader alone'],
 ]);
 
 const files = fs

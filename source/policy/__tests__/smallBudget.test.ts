@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {createJudgeBudget, createSmallBudget, isWithin} from '../budget.js';
-import {judge} from '../judge.js';
+import {judge, judgeWithin} from '../judge.js';
 import {type PolicyContext} from '../types.js';
-import {call, compiled, deny, here} from './kit.js';
+import {allow, call, compiled, deny, here} from './kit.js';
 
 /*
  * What is judged where others wait must be small by what it asks for, not by
@@ -96,4 +96,32 @@ test('a push costs the few files that say which branch it is of', () => {
 	);
 	expect(isWithin(budget)).toBe(true);
 	expect(verdict).toBe('none');
+});
+
+test('what it may run costs each folder in which it may stand', () => {
+	const disk = {
+		isFolder: () => false,
+		linksIn: () => [],
+		isThere: () => false,
+		scriptAt: () => undefined,
+	};
+	const through = (folders: number) =>
+		Array.from({length: folders}, (_, n) => `cd d${n}; ls`).join('; ');
+	expect(costsMuch(through(3), {disk})).toBe(false);
+	expect(costsMuch(through(80), {disk})).toBe(true);
+});
+
+test('who hands on what is too much is told what was refused until then, and no allow', () => {
+	const said = (command: string) => {
+		const budget = createSmallBudget();
+		const all = compiled([allow('~t Bash'), deny('~c "git push"')], {
+			guards: ['dangerous-bash'],
+		});
+		const {verdict} = judgeWithin(budget, call(command), all, here);
+		return [verdict, isWithin(budget)];
+	};
+	expect(said('ls')).toEqual(['allow', true]);
+	expect(said('ls; git push')).toEqual(['deny', true]);
+	expect(said('ssh h '.repeat(330))).toEqual(['ask', false]);
+	expect(said(`git push; ${'ssh h '.repeat(330)}`)).toEqual(['deny', false]);
 });

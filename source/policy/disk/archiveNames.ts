@@ -1,4 +1,4 @@
-import zlib from 'node:zlib';
+import {gunzipSync} from 'node:zlib';
 import {readRegularBytes} from '../../utils/regularFile.js';
 
 /** A longer archive is not read, bytes; and no more of what it is packed from. */
@@ -15,9 +15,7 @@ export function archiveNames(file: string): readonly string[] | undefined {
 	try {
 		const bytes = readRegularBytes(file, longestArchive);
 		if (bytes.readUInt16BE(0) === gzip)
-			return namesInTar(
-				zlib.gunzipSync(bytes, {maxOutputLength: longestUnpacked}),
-			);
+			return namesInTar(gunzipSync(bytes, {maxOutputLength: longestUnpacked}));
 		return bytes.toString('latin1', 0, 2) === 'PK'
 			? namesInZip(bytes)
 			: namesInTar(bytes);

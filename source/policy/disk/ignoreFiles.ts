@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {readRegular} from '../../utils/regularFile.js';
+import {patternsIn} from './ignoreRules.js';
 
 /** A longer one is not read, bytes. */
 const longestFile = 64 * 1024;
@@ -13,22 +14,11 @@ export function ignorePatterns(file: string): readonly string[] | undefined {
 	try {
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
 		if (stat === undefined || stat.isDirectory()) return [];
-		return readRegular(file, longestFile)
-			.replace(/^\uFEFF/, '')
-			.split(/\r?\n/)
-			.map(line => (line.startsWith('!') ? line.trimEnd() : trimBlanks(line)))
-			.filter(line => line !== '' && !line.startsWith('#'));
+		return patternsIn(readRegular(file, longestFile));
 	} catch (error) {
 		// Below a file there is nothing; what is closed to us may say anything.
 		return isNotFolder(error) ? [] : undefined;
 	}
-}
-
-/** Blanks at its end say nothing, unless a sign before them says so; for git other white space does. */
-function trimBlanks(line: string): string {
-	let end = line.length;
-	while (line.charAt(end - 1) === ' ') end--;
-	return line.charAt(end - 1) === '\\' ? line : line.slice(0, end);
 }
 
 const isNotFolder = (error: unknown) =>

@@ -13,6 +13,21 @@ export const isNegative = (pattern: string) => pattern.startsWith('!');
 /** Sets and signs that stand for themselves are not read: such a pattern leaves out nothing, and takes back all. */
 const isUnread = (glob: string) => /[[\]\\]/.test(glob);
 
+/** The patterns in the text of a file that says what git and searches leave out, without its comments. */
+export const patternsIn = (text: string): readonly string[] =>
+	text
+		.replace(/^\uFEFF/, '')
+		.split(/\r?\n/)
+		.map(line => (line.startsWith('!') ? line.trimEnd() : trimBlanks(line)))
+		.filter(line => line !== '' && !line.startsWith('#'));
+
+/** Blanks at its end say nothing, unless a sign before them says so; for git other white space does. */
+function trimBlanks(line: string): string {
+	let end = line.length;
+	while (line.charAt(end - 1) === ' ') end--;
+	return line.charAt(end - 1) === '\\' ? line : line.slice(0, end);
+}
+
 /** A line of a `.gitignore`: https://git-scm.com/docs/gitignore. */
 export function ruleOf(line: string): IgnoreRule {
 	const negative = isNegative(line);

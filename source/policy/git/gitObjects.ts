@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
+import {inflateSync} from 'node:zlib';
 import {
 	readRegularBytes,
 	openRegular,
@@ -143,7 +143,7 @@ function looseObjects(store: string, hash: string): Found[] {
 }
 
 const inflated = (bytes: Buffer) =>
-	zlib.inflateSync(bytes, {maxOutputLength: longestCommit}).toString('latin1');
+	inflateSync(bytes, {maxOutputLength: longestCommit}).toString('latin1');
 
 function packedObjects(store: string, hash: string): Found[] {
 	const folder = path.join(store, 'pack');

@@ -1,7 +1,10 @@
 import {agentNames} from '../../runtime/agentName.js';
+import {
+	packageRunner,
+	withoutVersion,
+} from '../../programs/deeds/packageRunners.js';
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
-import {withoutVersion} from './athenaCommands.js';
 
 /**
  * Programs that write what an agent loads, or its servers, into a project or the
@@ -104,25 +107,6 @@ const tellsOnly = /(?:^| )(?:--help|-h|--version|--dry-run)(?: |$)/;
 
 type Run = {program: string; words: readonly string[]};
 
-/** Runners of packages, and the words that stand before the package. */
-const runners: Readonly<Record<string, RegExp>> = {
-	npx: /^$/,
-	bunx: /^$/,
-	uvx: /^$/,
-	pnpx: /^$/,
-	uv: /^(?:tool|run|x)$/,
-	pipx: /^run$/,
-	npm: /^(?:exec|x)$/,
-	pnpm: /^(?:dlx|exec)$/,
-	yarn: /^(?:dlx|exec)$/,
-	bun: /^x$/,
-	deno: /^run$/,
-	python: /^-m$/,
-	python3: /^-m$/,
-	php: /^$/,
-	node: /^$/,
-};
-
 /** Further words before what is run than that are its own. */
 const mostBefore = 8;
 
@@ -132,11 +116,10 @@ function runsOf({program = '', programPath, args, wrappers}: Segment): Run[] {
 	const whole = {program: nameOf(programPath ?? program), words};
 	// Of a package in a scope the program's name is the last part alone.
 	const own = {program: nameOf(program), words};
-	const isRunner = Object.hasOwn(runners, program);
-	const before = isRunner ? runners[program] : undefined;
-	const direct = isRunner && !wrappers.includes(program) ? [] : [whole, own];
-	if (!before) return direct;
-	const hasVerb = before.source === '^$' || words.some(one => before.test(one));
+	const verbs = packageRunner(program)?.packages?.split(' ');
+	const direct = verbs && !wrappers.includes(program) ? [] : [whole, own];
+	if (!verbs) return direct;
+	const hasVerb = verbs.includes('') || words.some(one => verbs.includes(one));
 	if (!hasVerb) return direct;
 	return words
 		.slice(0, mostBefore)

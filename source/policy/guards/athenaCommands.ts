@@ -1,4 +1,8 @@
 import {agentNames, isAgentName} from '../../runtime/agentName.js';
+import {
+	packageRunner,
+	withoutVersion,
+} from '../../programs/deeds/packageRunners.js';
 import {type Segment} from '../../shell/types.js';
 import {wordOf} from '../named/wordsWithin.js';
 
@@ -128,8 +132,9 @@ export function wordsOfAthena({
 }: Segment): readonly string[] | undefined {
 	const words = args.map(wordOf);
 	if (isAthena(program) || isAthena(programPath)) return words;
-	const before = Object.hasOwn(runners, program) ? runners[program] : undefined;
-	if (!before) return undefined;
+	const runner = packageRunner(program);
+	if (runner?.of !== 'npm') return undefined;
+	const before = [runner.packages, runner.others].join(' ').split(' ');
 	const at = words.findIndex(isAthena);
 	// What is run comes first, but for the words and options of who runs it.
 	const isRun = words
@@ -137,7 +142,7 @@ export function wordsOfAthena({
 		.every(
 			(word, index) =>
 				word.startsWith('-') ||
-				before.test(word) ||
+				before.includes(word) ||
 				(words[index - 1] ?? '').startsWith('-'),
 		);
 	const isTest = words.slice(0, Math.max(at, 0)).includes('--test');
@@ -153,29 +158,6 @@ function isAthena(word: string): boolean {
 		(name.includes('athena-supervisor/') && /\.[cm]?js$/.test(name))
 	);
 }
-
-/** A package without its version: `x@latest`, `@scope/x@1`. */
-export function withoutVersion(word: string): string {
-	const at = word.lastIndexOf('@');
-	return at > 0 && !word.includes('/', at) ? word.slice(0, at) : word;
-}
-
-/** Programs that run others, and what may stand before the one that is run. */
-const runners: Readonly<Record<string, RegExp>> = {
-	node: /^inspect$/,
-	nodejs: /^inspect$/,
-	tsx: /^watch$/,
-	deno: /^run$/,
-	bun: /^(?:run|x|exec)$/,
-	npx: /^$/,
-	bunx: /^$/,
-	npm: /^(?:exec|x|run|run-script)$/,
-	pnpm: /^(?:exec|dlx|run|x)$/,
-	yarn: /^(?:exec|dlx|run|node)$/,
-	corepack: /^(?:npm|pnpm|yarn|exec|dlx|run)$/,
-	mise: /^(?:x|exec)$/,
-	volta: /^run$/,
-};
 
 /** Every word that may be the verb: an option before it may take a word, or none. */
 function verbsIn(words: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {wordOf} from '../named/wordsWithin.js';
+import {patternsIn, ruleOf} from '../disk/ignoreRules.js';
 import {type PolicyContext} from '../types.js';
 import {isTracked} from './listedFiles.js';
 import {fixedPart, isBelow, nameTest} from './match/placePatterns.js';
@@ -128,23 +129,21 @@ function unlessIgnored({
 	disk,
 	projectDir,
 }: PolicyContext): (file: string) => boolean {
-	const lines = ['.gitignore', '.git/info/exclude'].flatMap(name =>
-		(disk?.scriptAt?.(posix.join(projectDir, name)) ?? '')
-			.split('\n')
-			.map(line => line.trim())
-			.filter(line => line !== '' && !line.startsWith('#')),
-	);
+	const rules = ['.gitignore', '.git/info/exclude']
+		.flatMap(name =>
+			patternsIn(disk?.scriptAt?.(posix.join(projectDir, name)) ?? ''),
+		)
+		.map(ruleOf);
 	// What is taken back is looked at no closer.
-	if (lines.some(line => line.startsWith('!'))) return () => true;
+	if (rules.some(rule => rule.isNegative)) return () => true;
 	return file => {
 		const names = posix.relative(projectDir, file).split('/');
-		return !lines.some(line => {
-			const plain = line.replace(/\/\*{0,2}$/, '').replace(/^\//, '');
-			const isAnchored = line.replace(/\/$/, '').includes('/');
-			return isAnchored
-				? names.some((_, at) => names.slice(0, at + 1).join('/') === plain)
-				: names.some(nameTest(plain));
+		const isLeftOut = names.some((_, at) => {
+			const below = names.slice(0, at + 1).join('/');
+			// What is asked about may be a folder, too.
+			return rules.some(({fits}) => fits(below, true));
 		});
+		return !isLeftOut;
 	};
 }
 

@@ -37,6 +37,8 @@ import {type Opinion} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
+/** Steps of asking what one segment runs in one folder. */
+const perLook = 10;
 
 /**
  * What rules about commands deny or ask becomes a question where it stands in a
@@ -79,6 +81,7 @@ export function judgeScripts(
 				folders: [...new Set([call.cwd, context.projectDir])],
 				isInScript: depth > 0,
 				command: () => readCall(call).shell?.command ?? '',
+				mayLook: () => budget?.opinions.take(perLook) !== false,
 			},
 			(command, folder) => {
 				if (budget && !budget.opinions.take(perLine)) return [];

@@ -21,11 +21,13 @@ export function readOwnCopies(
 	const {segments} = shell;
 	if (!segments.some(({program = ''}) => copiesFiles.has(program)))
 		return shell;
-	const copies = segments
-		.flatMap((segment, index) =>
-			copiesOf(segment, context).map(copy => ({...copy, by: index})),
-		)
-		.slice(0, mostCopies);
+	const copies: (Copy & {by: number})[] = [];
+	for (const [by, segment] of segments.entries())
+		for (const copy of copiesOf(segment, context)) {
+			if (copies.length === mostCopies) break;
+			copies.push({...copy, by});
+		}
+
 	return {
 		...shell,
 		segments: segments.map((segment, index) => {
@@ -48,27 +50,22 @@ const mostReads = 200;
 /** What lies at `place` is what lies at `source`; both absolute. */
 type Copy = {place: string; source: string};
 
-function copiesOf(
+function* copiesOf(
 	segment: Segment,
 	context: Pick<PolicyContext, 'disk'>,
-): Copy[] {
-	if (!copiesFiles.has(segment.program ?? '')) return [];
+): Generator<Copy> {
+	if (!copiesFiles.has(segment.program ?? '')) return;
 	const known = segment.accesses.flatMap(({kind, path, dotted = path}) =>
 		dotted === undefined ? [] : [{kind, path: dotted}],
 	);
 	const sources = known.filter(({kind}) => kind !== 'write');
 	const places = known.filter(({kind}) => kind === 'write');
-	return [
-		...places
-			.filter(({path}) => path !== '/')
-			.flatMap(({path: place}) =>
-				sources.map(({path: source}) => ({place, source})),
-			),
-		// A link is read from its own folder on.
-		...linksOf(segment, context).flatMap(({place, target}) =>
-			target === undefined ? [] : [{place, source: target}],
-		),
-	];
+	for (const {path: place} of places)
+		if (place !== '/')
+			for (const {path: source} of sources) yield {place, source};
+	// A link is read from its own folder on.
+	for (const {place, target} of linksOf(segment, context))
+		if (target !== undefined) yield {place, source: target};
 }
 
 /** A glob in a copied folder may find a link there that the disk knows elsewhere: nobody knows what is written by it. */

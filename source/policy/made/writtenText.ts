@@ -29,16 +29,24 @@ function findWritten(segments: readonly Segment[]): readonly Written[] {
 	for (let round = 0; round < 2; round++)
 		for (const segment of segments) noteWritten(segment, segments, files);
 	if (files.size === 0) return [];
+	const settings = new Set(
+		[...files.keys()].filter(file => readsByItself(file, anyReader)),
+	);
 	return segments.map(segment => {
 		const isRunner = mayRunFiles(segment);
 		const run = new Set(isRunner ? placesRun(segment) : []);
 		const folders = isRunner ? foldersRun(segment) : [];
-		const found = [...files].filter(
-			([file]) =>
-				run.has(file) ||
-				folders.some(folder => file.startsWith(folder)) ||
-				(mayReadSettings(segment) && readsByItself(file, readerOf(segment))),
-		);
+		const found =
+			run.size + folders.length + settings.size === 0
+				? []
+				: [...files].filter(
+						([file]) =>
+							run.has(file) ||
+							folders.some(folder => file.startsWith(folder)) ||
+							(settings.has(file) &&
+								mayReadSettings(segment) &&
+								readsByItself(file, readerOf(segment))),
+					);
 		return {
 			texts: found.flatMap(([file, {texts}]) =>
 				[...texts].flatMap(text => commandsIn(file, text)),
@@ -154,6 +162,13 @@ function mayRunFiles(segment: Segment): boolean {
 	const record = programs.get(program);
 	return !record || record.isInterpreter === true || !accessesAreComplete;
 }
+
+/** Whoever may read most by itself. */
+const anyReader: Reader = {
+	program: undefined,
+	startsShell: true,
+	isKnown: false,
+};
 
 const mayReadSettings = ({program}: Segment) =>
 	program !== undefined && !copiesTexts.has(program);

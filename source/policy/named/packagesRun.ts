@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {packageRunner} from '../../programs/deeds/packageRunners.js';
 import {programs} from '../../programs/table.js';
 import {type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
@@ -18,10 +19,9 @@ const mostAbove = 4;
 /** Words that may be such a program. */
 const mostNames = 8;
 
-/** What runs programs of packages: what it runs has it as a wrapper. */
-const isRunner = /^(?:npx|bunx|npm|pnpm|yarn|bun)\b/;
-/** The same by a word of theirs, of which they have many; npm shortens `exec`. */
-const managers: ReadonlySet<string> = new Set(['pnpm', 'yarn', 'bun']);
+/** True if it runs the programs of installed packages: what it runs has it as a wrapper. */
+const isRunner = (wrapper: string) =>
+	packageRunner(wrapper.split(' ', 1)[0] ?? '')?.findsInstalled !== undefined;
 
 /**
  * The programs of packages that a command runs by their names: `npx x`, `yarn x`,
@@ -35,13 +35,11 @@ export function packagesRun(
 ): readonly PackageRun[] {
 	const {program, programPath, callsFunction, cwd, wrappers, args} = segment;
 	if (program === undefined || cwd === undefined) return [];
-	const isRun = wrappers.some(wrapper => isRunner.test(wrapper));
+	const isRun = wrappers.some(isRunner);
 	// Nearly all that runs is none of these.
-	if (!isRun && !isInScript && !managers.has(program) && program !== 'npm')
-		return [];
+	const isManager = packageRunner(program)?.findsInstalled === 'anywhere';
+	if (!isRun && !isInScript && !isManager) return [];
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	const isManager =
-		managers.has(program) || (program === 'npm' && words.includes('exe'));
 	if (isRun && programPath !== undefined)
 		return ownPrograms(path.resolve(cwd, programPath), undefined, disk).map(
 			found => ({...found, given: words}),

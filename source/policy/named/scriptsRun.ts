@@ -34,6 +34,8 @@ type Places = {
 	isInScript: boolean;
 	/** The whole of what is looked at. */
 	command: () => string;
+	/** Asked before each look at a segment in a folder; false: no more may be looked at, and it is a question. */
+	mayLook: () => boolean;
 };
 
 /** Of one call that are looked into. */
@@ -72,11 +74,16 @@ export function scriptsRun(
 	const known = (all: readonly Segment[]) =>
 		all.map(segment => atHome(segment, home));
 	const folders = [
-		...places.folders,
-		...entered(known(segments), places, disk),
+		...new Set([...places.folders, ...entered(known(segments), places, disk)]),
 	];
-	const wherever = (all: readonly Segment[]) =>
-		known(all).flatMap(segment => inFolders(segment, folders));
+	function* wherever(all: readonly Segment[]) {
+		for (const segment of known(all))
+			for (const there of inFolders(segment, folders)) {
+				if (!places.mayLook()) return;
+				yield there;
+			}
+	}
+
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);

@@ -117,7 +117,7 @@ function isInForce(
 }
 
 function opinionOf(
-	{id, action, reason, origin}: CompiledRule,
+	{id, action, reason, origin, expires}: CompiledRule,
 	{segment, byWords}: Placed,
 ): Opinion {
 	return {
@@ -127,5 +127,6 @@ function opinionOf(
 		reason,
 		...(segment !== undefined && {segment}),
 		...(byWords && {byWords}),
+		...(expires && 'uses' in expires && {isCounted: true as const}),
 	};
 }

@@ -1,5 +1,6 @@
 import {type ShellAnalysis} from '../../shell/types.js';
 import {
+	type CountedRule,
 	type Judgement,
 	type JudgementLayer,
 	type Opinion,
@@ -33,10 +34,12 @@ export function summarize(
 	const {verdict, ruleId, origin} = first;
 	const reason = verdict === 'allow' ? allReasons(sorted) : first.reason;
 	const segment = deciding(first, shell);
+	const spends = verdict === 'allow' ? countedIn(sorted) : [];
 	return {
 		verdict,
 		reason,
 		rule: {id: ruleId, action: verdict, reason: first.reason, origin},
+		...(spends.length > 0 && {spends}),
 		...(segment !== undefined && {segment}),
 		...rest,
 	};
@@ -112,6 +115,21 @@ function deciding(
 	shell: ShellAnalysis | undefined,
 ): string | undefined {
 	return segment === undefined ? undefined : shell?.segments[segment]?.text;
+}
+
+/** The allowing rules that end by use, each once: nobody knows which of them another could do without. */
+function countedIn(sorted: readonly Opinion[]): CountedRule[] {
+	const counted = sorted.filter(
+		({verdict, isCounted}) => verdict === 'allow' && isCounted,
+	);
+	return [
+		...new Map(
+			counted.map(({ruleId: id, origin}) => [
+				JSON.stringify([id, origin]),
+				{id, origin},
+			]),
+		).values(),
+	];
 }
 
 /** A compound command may need several rules; each is named once. */

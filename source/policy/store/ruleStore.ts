@@ -5,13 +5,19 @@ import {type GuardName} from '../guards/types.js';
 import {isAsGitHasIt} from '../git/trackedFiles.js';
 import {compileRule} from '../rules/compile/compileRule.js';
 import {type PlacedRule} from '../rules/compile/compileRules.js';
-import {type Rule, type RuleOrigin, type RuleScope} from '../types.js';
+import {
+	type CountedRule,
+	type Rule,
+	type RuleOrigin,
+	type RuleScope,
+} from '../types.js';
+import {isSameOrigin} from '../sameOrigin.js';
 import {addRule, removeRule} from './editRules.js';
 import {projectRulesFile, userRulesFile} from './places.js';
 import {editFile, type LoadedFile} from './ruleFile.js';
 import {
 	endsByUse,
-	isSameOrigin,
+	hasUses,
 	placedRules,
 	readAgain,
 	type RulesSnapshot,
@@ -48,6 +54,12 @@ export type RuleStore = {
 	switchGuard: (name: GuardName, isOn: boolean) => void;
 	/** A rule has decided a call: `uses` is counted down. */
 	noteUse: (id: string, origin: RuleOrigin) => void;
+	/**
+	 * Takes one use of a rule that is about to allow a call, and writes it down
+	 * before anybody is answered: other athenas read the same file. False: it has
+	 * none left. Where the file cannot be written, those in memory count.
+	 */
+	claimUse: (rule: CountedRule) => boolean;
 	/** Every rule with how often it decided since athena runs. */
 	grants: () => readonly Grant[];
 	/** What the project's file says and does not count, as nobody has accepted it. */
@@ -95,6 +107,8 @@ const writeUsesMs = 1000;
 const longestPauseMs = 60_000;
 /** How long another athena may take to write, where nobody else waits for this one, ms. */
 const lockPatienceMs = 500;
+/** The same where a call waits to be allowed, and others behind it, ms. */
+const claimPatienceMs = 30;
 
 /** Keeps the rules of all scopes, and follows their files as they are edited. */
 export function createRuleStore({
@@ -177,13 +191,13 @@ export function createRuleStore({
 	const edit = (
 		source: Source,
 		edited: (text: string) => string | undefined,
+		// Whoever supervises has others to answer: it does not wait.
+		patienceMs = watch ? 0 : lockPatienceMs,
 	): boolean => {
 		look();
 		const isKnown = source.settling.pending() === undefined;
 		const before = source.loaded;
 		let isOfKnown = false as boolean;
-		// Whoever supervises has others to answer: it does not wait.
-		const patienceMs = watch ? 0 : lockPatienceMs;
 		const isWritten = editFile(
 			source.path,
 			source.place,
@@ -228,6 +242,39 @@ export function createRuleStore({
 				writeUses,
 			);
 		reload();
+	};
+
+	const usesLeft = ({id, origin}: CountedRule): number => {
+		const rule = placedRules(counted(), session, counts).find(
+			placed => placed.rule.id === id && isSameOrigin(placed.origin, origin),
+		)?.rule;
+		return rule && endsByUse(rule) ? rule.expires.uses : 0;
+	};
+
+	/** Writes one more use of a rule, with those that are not written yet; `none`: its file has too few, or is being written. */
+	const writeClaim = (
+		source: Source,
+		id: string,
+	): 'written' | 'none' | 'unwritten' => {
+		const unwritten = counts.unwritten(source.path);
+		const spent = new Map(unwritten).set(id, (unwritten.get(id) ?? 0) + 1);
+		try {
+			const isWritten = edit(
+				source,
+				text =>
+					hasUses(text, source, id, spent.get(id) ?? 1)
+						? spendUses(text, source, spent)
+						: undefined,
+				claimPatienceMs,
+			);
+			return isWritten ? 'written' : 'none';
+		} catch (error) {
+			if (error instanceof AthenaError && error.code === 'ATHENA_RULES_BUSY')
+				return 'none';
+			// Nobody else can count there either.
+			onFault(error);
+			return 'unwritten';
+		}
 	};
 
 	const projectSources = () =>
@@ -309,6 +356,22 @@ export function createRuleStore({
 			changed();
 			if (origin.type === 'file')
 				cancelWrite ??= clock.setTimer(writeUsesMs, writeUses);
+		},
+		claimUse(rule) {
+			const {id, origin} = rule;
+			const source =
+				origin.type === 'file'
+					? sources.find(({path}) => path === origin.path)
+					: undefined;
+			const claimed = source ? writeClaim(source, id) : 'unwritten';
+			if (claimed === 'none') return false;
+			if (claimed === 'unwritten' && usesLeft(rule) < 1) return false;
+			counts.note(origin, id, clock.now());
+			if (source && claimed === 'written')
+				counts.settle(source.path, new Map(counts.unwritten(source.path)));
+			else if (source) cancelWrite ??= clock.setTimer(writeUsesMs, writeUses);
+			changed();
+			return true;
 		},
 		grants: () =>
 			placedRules(counted(), session, counts).map(placed => ({

@@ -148,18 +148,24 @@ export function spendUses(
 	return edited;
 }
 
+/** Whether a rule of the text has so many uses left. */
+export function hasUses(
+	text: string,
+	{path, place}: Source,
+	id: string,
+	uses: number,
+): boolean {
+	const read = readRules(text, path, place);
+	const rule = read.ok ? read.file.rules.find(one => one.id === id) : undefined;
+	return rule !== undefined && endsByUse(rule) && rule.expires.uses >= uses;
+}
+
 /** True for a rule that ends after so many calls. */
 export function endsByUse(
 	rule: Rule | HookRule,
 ): rule is Rule & {expires: {uses: number}} {
 	return 'when' in rule && rule.expires !== undefined && 'uses' in rule.expires;
 }
-
-/** Whether two origins are the same place. */
-export const isSameOrigin = (one: RuleOrigin, other: RuleOrigin) =>
-	one.type === 'file'
-		? other.type === 'file' && one.path === other.path
-		: one.type === other.type;
 
 function lessUses(rule: Rule | HookRule, spent: number): Rule | HookRule {
 	if (spent === 0 || !endsByUse(rule)) return rule;

@@ -1,6 +1,10 @@
 import {expect, test} from 'vitest';
 import {commandNames} from '../spellings/commandNames.js';
-import {otherSpellings, spellingsOfRule} from '../spellings/spellings.js';
+import {
+	otherSpellings,
+	spellingsOfRule,
+	usualCommand,
+} from '../spellings/spellings.js';
 
 const spelled = (line: string) => {
 	const [program = '', ...args] = line.split(' ');
@@ -34,6 +38,20 @@ test.each([
 	['git stage x', 'git add x'],
 ])('%s is %s', (line, other) => {
 	expect(spelled(line)).toContain(other);
+});
+
+test.each([
+	['npm', 'x', 'exec'],
+	['npm', 'exe', 'exec'],
+	// It may explain, or explore.
+	['npm', 'ex', 'ex'],
+	['npm', 'run-s', 'run'],
+	['bundle', 'e', 'exec'],
+	// It takes no beginnings.
+	['pnpm', 'exe', 'exe'],
+	['unheard-of', 'x', 'x'],
+])('the command of %s %s is %s', (program, word, usual) => {
+	expect(usualCommand(program, word)).toBe(usual);
 });
 
 test.each([

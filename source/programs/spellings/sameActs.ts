@@ -1,3 +1,4 @@
+import {packageRunners} from '../deeds/packageRunners.js';
 import {type Spelling} from './spellings.js';
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 
@@ -41,18 +42,13 @@ export function sameActs(
 }
 
 /** Wrappers that run the program of a package. */
-const runsPackages = new Set([
-	'npx',
-	'bunx',
-	'pnpx',
-	'npm exec',
-	'npm x',
-	'pnpm exec',
-	'pnpm dlx',
-	'yarn exec',
-	'yarn dlx',
-	'bun x',
-]);
+const runsPackages: ReadonlySet<string> = new Set(
+	Object.entries(packageRunners).flatMap(([name, {of, packages}]) =>
+		of !== 'npm' || packages === undefined
+			? []
+			: packages.split(' ').map(verb => `${name} ${verb}`.trimEnd()),
+	),
+);
 
 /** Packages whose program is called otherwise. */
 const programOfPackage: Readonly<Record<string, string>> = {

@@ -68,6 +68,24 @@ export function usualWords(words: Spelling): Spelling {
 	return words;
 }
 
+/**
+ * What a program usually calls the command that a word stands for, also where
+ * that is a beginning of its name alone: `exec` for npm's `x` and `exe`.
+ */
+export function usualCommand(program: string, word: string): string {
+	const found = knownOf(program);
+	if (!found) return word;
+	const {names, own, commands} = found;
+	const isWhole = own.abbreviates === undefined || names.has(word);
+	const meant = isWhole
+		? [word]
+		: [...names].filter(name => name.startsWith(word));
+	const [usual, ...others] = new Set(
+		meant.map(name => commands.get(name)?.[0] ?? name),
+	);
+	return usual === undefined || others.length > 0 ? word : usual;
+}
+
 function spellingsOf(
 	first: Spelling,
 	steps: (spelling: Spelling) => readonly Spelling[],

@@ -6,10 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {findSockets} from '../adapters/claudeHooks/forwarder/findSockets.js';
-import {
-	prepareSocketFolder,
-	resolveSocketPath,
-} from '../adapters/claudeHooks/socketPath.js';
+import {prepareSocketFolder, resolveSocketPath} from '../socket/socketPath.js';
 import {socketsText} from '../linkSockets.js';
 
 /* A module inside an agent must find the same athenas as the hook command does, in the same order. */

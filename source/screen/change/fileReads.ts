@@ -73,7 +73,7 @@ export function createFileReads(
 		// One by one: nobody reads many at once.
 		for (const [id, file] of files) {
 			// The prompt shows nothing of it that could be otherwise.
-			if (shownAs.get(id) === lateDigest) continue;
+			if (isLate(shownAs.get(id))) continue;
 			const snapshot =
 				seen.get(file) ??
 				(await new Promise<FileSnapshot>(resolve => look(file, resolve)));
@@ -121,9 +121,7 @@ export function createFileReads(
 				if (!shownAs.has(id) && digest !== undefined) shownAs.set(id, digest);
 			}
 
-			const isShown = [...files.keys()].some(
-				id => shownAs.get(id) !== lateDigest,
-			);
+			const isShown = [...files.keys()].some(id => !isLate(shownAs.get(id)));
 			if (!isShown) onLooked(new Map());
 			else void lookAtAll(files).then(onLooked);
 		},
@@ -135,7 +133,11 @@ export function createFileReads(
 	};
 }
 
-const lateDigest = digestOf({state: 'late'} satisfies FileSnapshot);
+let lateDigest: string | undefined;
+
+/** Made when it is first asked for: what makes digests takes 5 ms to load. */
+const isLate = (digest: string | undefined) =>
+	digest === (lateDigest ??= digestOf({state: 'late'} satisfies FileSnapshot));
 
 /** The file that a request would change, absolute; undefined if it changes none. */
 function fileOf(request: HeldRequest): string | undefined {

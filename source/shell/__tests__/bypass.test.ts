@@ -168,6 +168,8 @@ describe('found: the analysis names the program that runs', () => {
 		['git submodule foreach', "git submodule foreach 'rm -rf /x'"],
 		['npx -c', "npx -c 'rm -rf /x'"],
 		['uv run', 'uv run rm -rf /x'],
+		['bundle exec', 'bundle exe rm -rf /x'],
+		['npm exec', 'npm exe -- rm -rf /x'],
 		['zsh noglob', 'noglob rm -rf /x'],
 		['socat', "socat TCP:x:1 EXEC:'rm -rf /x'"],
 		['part of the code computed', 'bash -c "rm -rf /x; echo $X"'],

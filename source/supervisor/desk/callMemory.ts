@@ -1,6 +1,7 @@
 import {cleared} from '../../feed/types.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
+import {saysMore, type Said} from '../gate/saysMore.js';
 import {isKept, type KeptInput, keptInput} from '../../feed/mapper/requests.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
 import {
@@ -23,14 +24,29 @@ export type EarlierOutcome =
 export type CallMemory = {
 	/** Takes note of every event: calls begin and end. */
 	observe(event: RuntimeEvent): void;
-	/** The outcome of what was held first: a PreToolUse, or the request of an agent that asks first. */
-	remember(event: RuntimeEvent, decision: RuntimeDecision): void;
-	/** The earlier outcome of the call that this second one is about, once. */
-	recall(event: RuntimeEvent): EarlierOutcome | undefined;
+	/**
+	 * The outcome of what was held first: a PreToolUse, or the request of an agent
+	 * that asks first; `judgement`: what was thought of it then.
+	 */
+	remember(
+		event: RuntimeEvent,
+		decision: RuntimeDecision,
+		judgement?: Said,
+	): void;
+	/**
+	 * The earlier outcome of the call that this second one is about, once. An allow
+	 * speaks for no more than was shown: not where `judgement` says something new.
+	 */
+	recall(event: RuntimeEvent, judgement?: Said): EarlierOutcome | undefined;
 };
 
 /** What was decided about a call, and what it was to run with then. */
-type Earlier = {outcome: EarlierOutcome; actor: string; input: KeptInput};
+type Earlier = {
+	outcome: EarlierOutcome;
+	actor: string;
+	input: KeptInput;
+	said?: Said | undefined;
+};
 
 /**
  * Which call a request is about is found out at the border, but where the agent
@@ -101,7 +117,7 @@ export function createCallMemory(): CallMemory {
 				case undefined:
 			}
 		},
-		remember(event, decision) {
+		remember(event, decision, judgement) {
 			const {intent, type} = decision;
 			const call = callDescriptionOf(event);
 			if (event.hookName === 'PermissionRequest' && asksFirst(event)) {
@@ -111,6 +127,7 @@ export function createCallMemory(): CallMemory {
 						outcome,
 						actor: actorOf(event),
 						input: keptInput(call.input),
+						said: layersIn(judgement),
 					});
 				return;
 			}
@@ -121,7 +138,12 @@ export function createCallMemory(): CallMemory {
 				const outcome = {type: 'allowed', by: event.id} as const;
 				allowed.open(
 					{...call, input},
-					{outcome, actor: actorOf(event), input: keptInput(input)},
+					{
+						outcome,
+						actor: actorOf(event),
+						input: keptInput(input),
+						said: layersIn(judgement),
+					},
 				);
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
 				left.open(call, {
@@ -131,26 +153,37 @@ export function createCallMemory(): CallMemory {
 				});
 			}
 		},
-		recall(event) {
+		recall(event, judgement) {
 			const call = callDescriptionOf(event);
-			if (event.hookName === 'PreToolUse')
-				return asksFirst(event)
-					? askedFirst.closeMatching(nameless(call))?.outcome
+			if (event.hookName === 'PreToolUse') {
+				const asked = asksFirst(event)
+					? askedFirst.closeMatching(nameless(call))
 					: undefined;
+				return asked && covers(asked, judgement) ? asked.outcome : undefined;
+			}
+
 			// What a server asks is asked anew each time.
 			if (event.hookName !== 'PermissionRequest' || unasked.claim(call))
 				return undefined;
 			const earlier = left.claim(call) ?? allowed.claim(call);
 			return earlier?.actor === actorOf(event) &&
-				isKept(earlier.input, call.input)
+				isKept(earlier.input, call.input) &&
+				covers(earlier, judgement)
 				? earlier.outcome
 				: undefined;
 		},
 	};
 }
 
+/** Whether what was said about a call then is all that is said of it now. */
+const covers = ({outcome, said}: Earlier, now: Said | undefined): boolean =>
+	outcome.type === 'left' || !now || !saysMore(now, said);
+
+const layersIn = (judgement: Said | undefined): Said | undefined =>
+	judgement && {layers: judgement.layers};
+
 /**
- * Who acts, with what: the id and the input of another agent's call, or of
+ * Who acts, with what, and where: the id and the input of another agent's call, or of
  * another tool's, may be the same. What an agent calls its file tools differs
  * from hook to hook.
  */
@@ -158,7 +191,11 @@ function actorOf(event: RuntimeEvent): string {
 	const {kind, tool, shell, server, serverTool} = toolCallOf(event);
 	const name = server === undefined ? tool : `${server} ${serverTool ?? ''}`;
 	const means = kind === 'other' || kind === 'mcp' ? name : '';
-	return [agentIdOf(event) ?? '', shell ? 'shell' : means].join('\n');
+	return [
+		agentIdOf(event) ?? '',
+		shell ? 'shell' : means,
+		event.context.cwd,
+	].join('\n');
 }
 
 /** An input that was edited, as it is compared with that of later events. */

@@ -36,9 +36,16 @@ export type Desk = {
 		judgement?: Judgement,
 	): boolean;
 	/** A rule has decided about a call: nobody is asked about the same call again. */
-	note(event: RuntimeEvent, decision: RuntimeDecision): void;
-	/** True if what the person said of the same call before settled this request too. */
-	settleAsBefore(event: RuntimeEvent): boolean;
+	note(
+		event: RuntimeEvent,
+		decision: RuntimeDecision,
+		judgement?: Judgement,
+	): void;
+	/**
+	 * True if what the person said of the same call before settled this request
+	 * too; an allow does not where `judgement` says what was not said then.
+	 */
+	settleAsBefore(event: RuntimeEvent, judgement?: Judgement): boolean;
 	/** Sent at once, or an allow when its grace is over. */
 	answer(
 		requestId: string,
@@ -122,7 +129,7 @@ export function createDesk(
 		if (!request) return 'gone';
 		const said = judgement ?? request.judgement;
 		const fitted = fitDecision(request, decision);
-		calls.remember(request.event, fitted);
+		calls.remember(request.event, fitted, said);
 		runtime.sendDecision(requestId, {
 			...fitted,
 			...(said && {layers: layersOf(fitted, said, request.event)}),
@@ -144,8 +151,9 @@ export function createDesk(
 			calls.observe(event);
 		},
 		release,
-		note(event, decision) {
-			if (event.hookName === 'PreToolUse') calls.remember(event, decision);
+		note(event, decision, judgement) {
+			if (event.hookName === 'PreToolUse')
+				calls.remember(event, decision, judgement);
 		},
 		enter(event, because, judgement) {
 			const isIntercept = because.type !== 'agent_asked';
@@ -177,8 +185,8 @@ export function createDesk(
 
 			return true;
 		},
-		settleAsBefore(event) {
-			const earlier = calls.recall(event);
+		settleAsBefore(event, judgement) {
+			const earlier = calls.recall(event, judgement);
 			// An allow that says nothing to the agent was for what it does by its own
 			// rules; what it asks for now may be more: to leave its sandbox.
 			if (
@@ -237,7 +245,7 @@ export function createDesk(
 		},
 		expire(requestId, decision) {
 			const request = end(requestId, 'expire');
-			if (request) calls.remember(request.event, decision);
+			if (request) calls.remember(request.event, decision, request.judgement);
 			return request;
 		},
 		withdraw: requestId => end(requestId, 'withdraw'),

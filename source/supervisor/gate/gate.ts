@@ -5,7 +5,7 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../../runtime/types.js';
-import {isRefusal} from '../../runtime/intentMeaning.js';
+import {isRefusal, meaningOf} from '../../runtime/intentMeaning.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Desk} from '../desk/desk.js';
 import {askDecision} from '../desk/heldRequest.js';
@@ -13,6 +13,7 @@ import {strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {createJudging} from './judging.js';
 import {handBackUnjudged, holdUnjudged} from './unjudged.js';
+import {usedUp} from './usedUp.js';
 import {
 	type GateFacts,
 	type HeldBecause,
@@ -82,6 +83,8 @@ export function createGate({
 		const verdict = conclude(event, judgement);
 		switch (verdict.type) {
 			case 'answer':
+				if (judgement && !claims(verdict.decision, judgement))
+					return settle(event, usedUp(judgement));
 				answer(event, verdict.decision, judgement);
 				return false;
 			case 'hold':
@@ -94,6 +97,16 @@ export function createGate({
 		}
 	};
 
+	/** Takes a use of each rule that an allow takes and that ends by use; false: one has none left. */
+	const claims = (
+		{intent, source}: RuntimeDecision,
+		{spends = []}: Judgement,
+	): boolean =>
+		source !== 'rule' ||
+		intent === undefined ||
+		meaningOf(intent) !== 'allows' ||
+		spends.every(rule => policy?.claimUse(rule) !== false);
+
 	const answer = (
 		event: RuntimeEvent,
 		decision: RuntimeDecision,
@@ -103,9 +116,10 @@ export function createGate({
 			...decision,
 			...(judgement && {layers: layersOf(decision, judgement, event)}),
 		});
-		desk.note(event, decision);
+		desk.note(event, decision, judgement);
 		const rule = judgement?.rule;
-		if (rule) policy?.noteUse(rule.id, rule.origin);
+		const isClaimed = judgement?.spends?.some(({id}) => id === rule?.id);
+		if (rule && !isClaimed) policy?.noteUse(rule.id, rule.origin);
 	};
 
 	/** True if it waits for the person now. */
@@ -114,7 +128,7 @@ export function createGate({
 		because: HeldBecause,
 		judgement: Judgement | undefined,
 	): boolean => {
-		if (desk.settleAsBefore(event)) return false;
+		if (desk.settleAsBefore(event, judgement)) return false;
 		if (desk.enter(event, because, judgement)) return true;
 		if (because.type !== 'agent_asked') {
 			// What can't be held must not pass for that.

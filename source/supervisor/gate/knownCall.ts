@@ -2,12 +2,22 @@ import {pathsOfCall} from '../../grammar/callPaths.js';
 import {type KnownCall} from '../../grammar/intercepts.js';
 import {usualAgent} from '../../runtime/agentName.js';
 import {canonicalToolOf, inputOf} from '../../runtime/agents.js';
+import {commandsSaid} from '../../policy/rules/acts/commandsSaid.js';
 import {type ToolCall} from '../../runtime/call.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
+import {type Judgement} from '../../policy/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 
-/** What can be said of a call; what its payload does not say is unknown. */
-export function knownCall(event: RuntimeEvent, call: ToolCall): KnownCall {
+/**
+ * What can be said of a call; what its payload does not say is unknown.
+ *
+ * @param analysis its command taken apart, where that was judged
+ */
+export function knownCall(
+	event: RuntimeEvent,
+	call: ToolCall,
+	analysis?: Judgement['shell'],
+): KnownCall {
 	const {tool, shell} = call;
 	const {
 		agent: program = usualAgent,
@@ -24,6 +34,9 @@ export function knownCall(event: RuntimeEvent, call: ToolCall): KnownCall {
 		...(program !== usualAgent && {otherNames: [tool]}),
 		program,
 		command: shell?.command,
+		get otherCommands() {
+			return analysis && commandsSaid(analysis);
+		},
 		sessionId,
 		agent:
 			agentId === undefined

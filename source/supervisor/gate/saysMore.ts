@@ -1,13 +1,13 @@
 import {type Judgement, type JudgementLayer} from '../../policy/types.js';
 
+/** What a judgement says, and who. */
+export type Said = Pick<Judgement, 'layers'>;
+
 /**
  * Whether a judgement refuses or asks for something that an earlier one did
  * not: who read that one has not read this one. What only says less is covered.
  */
-export function saysMore(
-	now: Judgement,
-	before: Judgement | undefined,
-): boolean {
+export function saysMore(now: Said, before: Said | undefined): boolean {
 	const known = new Set((before?.layers ?? []).map(keyOf));
 	return now.layers.some(
 		layer =>

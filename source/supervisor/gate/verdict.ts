@@ -141,11 +141,11 @@ function beforeTool(event: RuntimeEvent, facts: GateFacts): Verdict {
 const interceptOf = (
 	event: RuntimeEvent,
 	call: ToolCall,
-	{intercepts}: GateFacts,
+	{intercepts, judgement}: GateFacts,
 ): string | undefined =>
 	intercepts.length === 0 || call.asks
 		? undefined
-		: matchIntercept(intercepts, knownCall(event, call));
+		: matchIntercept(intercepts, knownCall(event, call, judgement?.shell));
 
 type Opinion = Pick<Judgement, 'verdict' | 'reason'>;
 

@@ -17,23 +17,26 @@ export type TmuxPane = {
 	enter(): Promise<string | undefined>;
 };
 
-/** Longest that tmux may take to answer, ms. */
-const mostMs = 3000;
 const mostBytes = 16 * 1024 * 1024;
 
 type Ran = {ok: true; out: string} | {ok: false; reason: string};
 
 let buffers = 0;
 
-/** The pane of a place; undefined where it is in none of tmux's. */
+/**
+ * The pane of a place; undefined where it is in none of tmux's.
+ *
+ * @param patienceMs longest that tmux may take to answer
+ */
 export function tmuxPane(
 	{TMUX, TMUX_PANE: id}: TerminalPlace,
 	env: NodeJS.ProcessEnv,
+	patienceMs: number,
 ): TmuxPane | undefined {
 	const [socket = '', server] = TMUX?.split(',') ?? [];
 	if (socket === '' || id === undefined) return undefined;
 	const tmux = (args: readonly string[], input?: string) =>
-		run(['-S', socket, ...args], env, input);
+		run(['-S', socket, ...args], {env, timeout: patienceMs}, input);
 	const put = async (text: string, ...how: string[]) => {
 		// A name of our own, so that no buffer of the person's is touched.
 		const buffer = `athena-${process.pid}-${++buffers}`;
@@ -83,16 +86,19 @@ export function tmuxPane(
 
 async function run(
 	args: readonly string[],
-	env: NodeJS.ProcessEnv,
+	options: {env: NodeJS.ProcessEnv; timeout: number},
 	input?: string,
 ): Promise<Ran> {
 	return new Promise(resolve => {
 		const child = execFile(
 			'tmux',
 			args,
-			{env, timeout: mostMs, maxBuffer: mostBytes},
+			{...options, maxBuffer: mostBytes},
 			(error, stdout, stderr) => {
-				if (!error) resolve({ok: true, out: stdout});
+				// It ends well, and has said nothing, where its patience was ended.
+				if (child.killed && typeof error?.code !== 'string')
+					resolve({ok: false, reason: 'tmux does not answer'});
+				else if (!error) resolve({ok: true, out: stdout});
 				else resolve({ok: false, reason: reasonOf(error, stderr)});
 			},
 		);

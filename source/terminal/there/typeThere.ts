@@ -16,6 +16,9 @@ const mostLooks = 20;
 /** An agent takes an Enter that comes right behind a paste for a part of it. */
 const settleMs = 300;
 
+/** Longest that tmux and `ps` may take to answer, ms. */
+const usualPatienceMs = 3000;
+
 type NotTyped = Exclude<Typed, {type: 'typed'}>;
 
 /**
@@ -27,10 +30,12 @@ export function createTypeThere({
 	env,
 	read,
 	clock,
+	patienceMs = usualPatienceMs,
 }: {
 	env: NodeJS.ProcessEnv;
 	read: ReadPane;
 	clock: Clock;
+	patienceMs?: number;
 }): TypeThere {
 	const pause = async (ms: number) =>
 		new Promise<void>(resolve => {
@@ -78,7 +83,7 @@ export function createTypeThere({
 	};
 
 	return async (place, text, {agent, process, insists}) => {
-		const pane = place && tmuxPane(place, env);
+		const pane = place && tmuxPane(place, env, patienceMs);
 		if (!pane) return {type: 'refused', reason: whyNoPane(place !== undefined)};
 		const {name, line} = pane;
 		const refused = (reason: string): NotTyped => ({
@@ -101,7 +106,7 @@ export function createTypeThere({
 			press: () => Promise<string | undefined>,
 		): Promise<NotTyped | undefined> => {
 			const other = obstacle(
-				elsewhere(await whoReads(found.tty, process, env)),
+				elsewhere(await whoReads(found.tty, process, env, patienceMs)),
 			);
 			if (other) return other;
 			const failed = await press();

@@ -24,8 +24,6 @@ type Row = {
 	name: string;
 };
 
-/** Longest that `ps` may take, ms. */
-const mostMs = 3000;
 const mostBytes = 16 * 1024 * 1024;
 
 /** What reads whole lines as commands. */
@@ -37,13 +35,15 @@ const shell =
  *
  * @param tty the terminal's device, absolute
  * @param mark of the agent's process, where it is known
+ * @param patienceMs longest that `ps` may take
  */
 export async function whoReads(
 	tty: string,
 	mark: string | undefined,
 	env: NodeJS.ProcessEnv,
+	patienceMs: number,
 ): Promise<PaneReader> {
-	const rows = await processes(env);
+	const rows = await processes(env, patienceMs);
 	const there = rows.filter(row => row.tty === tty.replace(/^\/dev\//, ''));
 	const atFront = there.filter(({state}) => state.includes('+'));
 	const front = atFront.find(({pid, group}) => pid === group) ?? atFront[0];
@@ -67,12 +67,15 @@ export async function whoReads(
 const pidOf = (mark: string): string | undefined => /^(\d+):/.exec(mark)?.[1];
 
 /** All that run; none where there is no such `ps`. */
-async function processes(env: NodeJS.ProcessEnv): Promise<Row[]> {
+async function processes(
+	env: NodeJS.ProcessEnv,
+	timeout: number,
+): Promise<Row[]> {
 	const out = await new Promise<string>(resolve => {
 		execFile(
 			'ps',
 			['-A', '-o', 'pid=,pgid=,stat=,tty=,comm='],
-			{env: {...env, LC_ALL: 'C'}, timeout: mostMs, maxBuffer: mostBytes},
+			{env: {...env, LC_ALL: 'C'}, timeout, maxBuffer: mostBytes},
 			(error, stdout) => {
 				resolve(error ? '' : stdout);
 			},

@@ -13,6 +13,7 @@ import {judge} from '../../judge.js';
 
 let untracked = '';
 let ignored = '';
+let ignoredAnywhere = '';
 
 const project = (ignore: string) => {
 	const root = fs.realpathSync(
@@ -42,10 +43,12 @@ const project = (ignore: string) => {
 beforeAll(() => {
 	untracked = project('');
 	ignored = project('# ours\n.athena/\n/.claude\n');
+	ignoredAnywhere = project('**/.athena\n**/.c*e/\n');
 });
 
 afterAll(() => {
-	for (const root of [untracked, ignored]) fs.rmSync(root, {recursive: true});
+	for (const root of [untracked, ignored, ignoredAnywhere])
+		fs.rmSync(root, {recursive: true});
 });
 
 const verdict = (command: string, root: string) => {
@@ -137,6 +140,10 @@ describe('of rules that git ignores', () => {
 		'git add -A && git commit -m x && git switch -',
 	])('nobody is asked about %s', command => {
 		expect(verdict(command, ignored)).toBe('none');
+	});
+
+	test('by the patterns that git has', () => {
+		expect(verdict('git stash -u', ignoredAnywhere)).toBe('none');
 	});
 
 	test.each(['git stash -a', 'git stash --all', 'git clean -fdx'])(

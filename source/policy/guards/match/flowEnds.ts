@@ -23,24 +23,36 @@ export function findEnds(
 ): ReadonlyMap<number, ReadonlySet<Flow>> {
 	const segments = subject.shell?.segments ?? [];
 	const ends = new Map<number, ReadonlySet<Flow>>();
+	/** Folders into which those before have put what comes from outside. */
+	const places: string[] = [];
 	for (const [index, segment] of segments.entries()) {
 		const flows = new Set<Flow>([
-			...codeFlows(segment, index, segments, taints, subject),
+			...codeFlows(segment, index, {segments, taints, subject, places}),
 			...leavingFlows(segment, index, segments, taints, subject),
 		]);
 		if (flows.size > 0) ends.set(index, flows);
+		places.push(
+			...broughtIn(segment, taints.given[index], taints, subject.context),
+		);
 	}
 
 	return ends;
 }
 
+/** What a segment is seen by. */
+type Surroundings = {
+	segments: readonly Segment[];
+	taints: Taints;
+	subject: Subject;
+	/** Folders of what came from outside before. */
+	places: readonly string[];
+};
+
 /** Text that is run. */
 function codeFlows(
 	segment: Segment,
 	index: number,
-	segments: readonly Segment[],
-	taints: Taints,
-	subject: Subject,
+	{segments, taints, subject, places}: Surroundings,
 ): Flow[] {
 	const flows: Flow[] = [];
 	const code = codeTaints(segment, index, segments, taints);
@@ -49,7 +61,7 @@ function codeFlows(
 	if (
 		bringsIn(segment, index, taints) ||
 		runsTaintedFile(segment, taints, subject) ||
-		runsUnpacked(segment, index, segments, taints, subject)
+		runsUnpacked(segment, places, subject)
 	)
 		flows.push('downloaded_code');
 	if (runsWrittenFile(segment, index, segments, subject))
@@ -177,14 +189,9 @@ function runsTaintedFile(
 /** A file out of an archive or a repository that this very command has brought in. */
 function runsUnpacked(
 	segment: Segment,
-	index: number,
-	segments: readonly Segment[],
-	taints: Taints,
+	places: readonly string[],
 	{context}: Subject,
 ): boolean {
-	const places = segments
-		.slice(0, index)
-		.flatMap((one, at) => broughtIn(one, taints.given[at], taints, context));
 	if (places.length === 0) return false;
 	const given = isKind(segment.program, 'shell', 'evaluator', 'language')
 		? operandPaths(segment, context)

@@ -219,11 +219,48 @@ test('uses are counted down at once, and written later', () => {
 	expect(fs.readFileSync(projectFile(), 'utf8')).toContain('"uses": 0');
 });
 
+test('the last use of a rule is given once, whoever reads its file', () => {
+	write(projectFile(), oneRule('p', ', "expires": {"uses": 2}'));
+	const [one, other] = [open({watch: false}), open({watch: false})];
+	const claimed = {id: 'p', origin: one.snapshot().rules[0]!.origin};
+	expect(one.claimUse(claimed)).toBe(true);
+	expect(fs.readFileSync(projectFile(), 'utf8')).toContain('"uses": 1');
+	expect(other.claimUse(claimed)).toBe(true);
+	// Neither has read what the other wrote.
+	expect(one.claimUse(claimed)).toBe(false);
+	expect(other.claimUse(claimed)).toBe(false);
+	expect(one.snapshot().rules[0]?.rule).toMatchObject({expires: {uses: 0}});
+	expect(one.grants()).toMatchObject([{usedCount: 1}]);
+});
+
+test('a use is not given while another athena writes the file, and by memory where nobody can', () => {
+	write(projectFile(), oneRule('p', ', "expires": {"uses": 1}'));
+	const onFault = vi.fn();
+	const store = open({watch: false, onFault});
+	const claimed = {id: 'p', origin: store.snapshot().rules[0]!.origin};
+	write(`${projectFile()}.lock`, String(process.pid));
+	expect(store.claimUse(claimed)).toBe(false);
+	fs.rmSync(`${projectFile()}.lock`);
+	expect(onFault).not.toHaveBeenCalled();
+	const replaced = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+		throw Object.assign(new Error('read-only'), {code: 'EROFS'});
+	});
+	try {
+		expect(store.claimUse(claimed)).toBe(true);
+		expect(store.claimUse(claimed)).toBe(false);
+	} finally {
+		replaced.mockRestore();
+	}
+
+	expect(onFault).toHaveBeenCalled();
+});
+
 test('a session rule is used up in memory', () => {
 	const store = open({watch: false});
 	store.add({...rule('s'), expires: {uses: 1}}, 'session');
-	store.noteUse('s', {type: 'session'});
+	expect(store.claimUse({id: 's', origin: {type: 'session'}})).toBe(true);
 	expect(store.snapshot().rules[0]?.rule).toMatchObject({expires: {uses: 0}});
+	expect(store.claimUse({id: 's', origin: {type: 'session'}})).toBe(false);
 });
 
 test('uses that cannot be written still count', () => {

@@ -9,8 +9,8 @@ import {
 } from './replyLines.js';
 import {type ReadRequest} from './readRequest.js';
 import {createRequestReader} from './requestReader.js';
-import {type LineRoom, mostHeldBytes} from './lineRoom.js';
-import {type Turns} from './turns.js';
+import {type LineRoom, mostHeldBytes} from '../../socket/lineRoom.js';
+import {type Turns} from '../../socket/turns.js';
 
 /** The way back to one waiting hook command. Writing to one that is gone does nothing. */
 export type Reply = {

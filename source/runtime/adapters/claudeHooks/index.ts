@@ -7,7 +7,11 @@ export {
 	type ClaudeHookRuntime,
 	type ClaudeHookRuntimeOptions,
 } from './runtime.js';
-export {claimSocket, isLive, type ClaimedSocket} from './socketClaim.js';
-export {resolveSocketPath} from './socketPath.js';
+export {
+	claimSocket,
+	isLive,
+	type ClaimedSocket,
+} from '../../socket/socketClaim.js';
+export {resolveSocketPath} from '../../socket/socketPath.js';
 export {mapRawPayload} from './mapper.js';
 export {type RequestHead} from './requestHead.js';

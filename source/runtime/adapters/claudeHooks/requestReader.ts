@@ -8,7 +8,11 @@ import {
 import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type AgentName} from '../../agentName.js';
-import {createLineScan, type LineVerdict, mostValues} from './lineScan.js';
+import {
+	createLineScan,
+	type LineVerdict,
+	mostValues,
+} from '../../socket/lineScan.js';
 import {readBarePayload, readWireMessage, timeSaid} from './mapper.js';
 import {
 	checked,

@@ -26,11 +26,11 @@ import {createOrders} from './orders.js';
 import {createOwnIds} from './ownIds.js';
 import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
-import {type ClaimedSocket} from './socketClaim.js';
-import {resolveSocketPath} from './socketPath.js';
+import {type ClaimedSocket} from '../../socket/socketClaim.js';
+import {resolveSocketPath} from '../../socket/socketPath.js';
 import {type TranscriptReadings} from '../../../utils/transcriptReadings.js';
 import {createTranscriptReader} from '../../transcripts/reader.js';
-import {createTurns} from './turns.js';
+import {createTurns} from '../../socket/turns.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 
 export type ClaudeHookRuntimeOptions = {

@@ -11,10 +11,10 @@ import {
 	claimSocket,
 	tryClaimSocket,
 	type ClaimedSocket,
-} from './socketClaim.js';
-import {watchMs, watchSocket} from './socketWatch.js';
-import {createLineRoom} from './lineRoom.js';
-import {type Turns} from './turns.js';
+} from '../../socket/socketClaim.js';
+import {watchMs, watchSocket} from '../../socket/socketWatch.js';
+import {createLineRoom} from '../../socket/lineRoom.js';
+import {type Turns} from '../../socket/turns.js';
 
 /** What a server needs and whom it tells. */
 export type HookServerDeps = {

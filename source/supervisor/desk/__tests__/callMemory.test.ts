@@ -51,6 +51,7 @@ it('the same call with another input is another question', () => {
 
 it.each<[string, Partial<RuntimeEvent>]>([
 	['another agent', {agentId: 'child'}],
+	['another folder', {context: {cwd: '/elsewhere', transcriptPath: ''}}],
 	[
 		'another tool',
 		{
@@ -68,6 +69,30 @@ it.each<[string, Partial<RuntimeEvent>]>([
 		...more,
 	});
 	expect(memory.recall(asked)).toBeUndefined();
+});
+
+it('an allow does not answer where something new is said of the call', () => {
+	const layer = (verdict: 'ask' | 'allow', ruleId: string) => ({
+		verdict,
+		ruleId,
+		reason: `by ${ruleId}`,
+		origin: {type: 'session'} as const,
+	});
+	const recalledBy = (...layers: ReturnType<typeof layer>[]) => {
+		const memory = createCallMemory();
+		const pre = event('PreToolUse', 'p', 'sh x.sh', {toolUseId: 't'});
+		memory.observe(pre);
+		memory.remember(pre, allow, {layers: [layer('ask', 'scripts')]});
+		return memory.recall(event('PermissionRequest', 'a', 'sh x.sh'), {layers});
+	};
+	const allowed = {type: 'allowed', by: 'p'};
+	expect(recalledBy()).toEqual(allowed);
+	expect(recalledBy(layer('ask', 'scripts'))).toEqual(allowed);
+	expect(recalledBy(layer('allow', 'other'))).toEqual(allowed);
+	// The script says more by now.
+	expect(
+		recalledBy(layer('ask', 'scripts'), layer('ask', 'push')),
+	).toBeUndefined();
 });
 
 it('of two equal calls the one that nobody was asked about comes first', () => {

@@ -262,3 +262,29 @@ describe('a call that takes long to judge once more', () => {
 		expect(all.runtime.getDecision(id)?.intent?.kind).toBe('permission_deny');
 	});
 });
+
+describe('rules that end by use', () => {
+	const once: Rule = {
+		id: 'z-once',
+		when: '~c "touch a"',
+		action: 'allow',
+		scope: 'session',
+		addedBy: 'test',
+		expires: {uses: 1},
+	};
+	const list: Rule = {
+		id: 'a-list',
+		when: '~c "ls"',
+		action: 'allow',
+		scope: 'session',
+		addedBy: 'test',
+	};
+
+	it('count where another rule allows the other half', () => {
+		const {runtime, emit} = setUp([list, once]);
+		const decided = ['ls && touch a', 'ls && touch a', 'ls'].map(
+			command => runtime.getDecision(emit('PreToolUse', command))?.intent?.kind,
+		);
+		expect(decided).toEqual(['pre_tool_allow', undefined, 'pre_tool_allow']);
+	});
+});

@@ -1,4 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {judge} from '../../../policy/judge.js';
+import {compileRules} from '../../../policy/rules/compile/compileRules.js';
 import {type Judgement} from '../../../policy/types.js';
 import {canonicalHook, canonicalHooks} from '../../../runtime/agents.js';
 import {type RuntimeEvent} from '../../../runtime/types.js';
@@ -91,6 +93,45 @@ describe('before a tool runs', () => {
 		const judgement = judged('deny');
 		expect(verdictOf(before, facts({intercepts, judgement}))).toMatchObject({
 			type: 'answer',
+		});
+	});
+
+	describe('an intercept by its words', () => {
+		const held = (command: unknown, intercept = '~c "git push"') => {
+			const input = {command};
+			const call = {tool: 'Bash', input, cwd: '/p'};
+			const judgement = judge(call, compileRules({rules: [], guards: []}), {
+				...{projectDir: '/p', home: '/h', now: 0, ownPaths: []},
+			});
+			const payload = {tool_name: 'Bash', tool_input: input};
+			return (
+				verdictOf(
+					{...before, payload},
+					facts({intercepts: [intercept], judgement}),
+				).type === 'hold'
+			);
+		};
+
+		it.each<unknown>([
+			'git push',
+			'git  push',
+			'git -C . push origin',
+			'g""it push',
+			'git \\\n push',
+			'ls && git -C . push',
+			['git', 'push'],
+		])('holds %j, as a rule of these words refuses it', command => {
+			expect(held(command)).toBe(true);
+		});
+		it.each<unknown>(['git pull', 'ls', undefined])(
+			'leaves %j alone',
+			command => {
+				expect(held(command)).toBe(false);
+			},
+		);
+		it('that spares some is not passed by other words for them', () => {
+			expect(held('git status', '!~c "git status"')).toBe(false);
+			expect(held('git -C /etc status', '!~c "git status"')).toBe(true);
 		});
 	});
 

@@ -54,6 +54,9 @@ const place = (
 	TMUX_PANE: id,
 });
 
+/** What tmux and `ps` take on a busy machine is no matter of these tests. */
+const patienceMs = 240_000;
+
 /** Reads `first`, and from the second look on a text. */
 function typing(
 	first: PaneInput,
@@ -64,6 +67,7 @@ function typing(
 		env: process.env,
 		read: () => (looks++ === 0 ? first : then),
 		clock: systemClock,
+		patienceMs,
 	});
 }
 
@@ -157,6 +161,26 @@ it('says that the pane is gone, or of another server, or nowhere', async () => {
 	expect(await reasonOf(before)).toBe('its tmux is gone');
 });
 
+it('says that tmux does not answer', async () => {
+	const where = place();
+	const server = Number(tmux('display-message', '-p', '#{pid}'));
+	process.kill(server, 'SIGSTOP');
+	try {
+		const type = createTypeThere({
+			env: process.env,
+			read: () => ({state: 'empty'}),
+			clock: systemClock,
+			patienceMs: 50,
+		});
+		expect(await type(where, 'text', details)).toEqual({
+			type: 'refused',
+			reason: 'tmux does not answer',
+		});
+	} finally {
+		process.kill(server, 'SIGCONT');
+	}
+});
+
 describe('an agent that was started in a shell', () => {
 	/** What is typed here runs, unless it is the agent that reads. */
 	const inShell = async (command: string) => {
@@ -227,6 +251,7 @@ describe('an agent that was started in a shell', () => {
 				return {state: 'text', text: 'it'};
 			},
 			clock: systemClock,
+			patienceMs,
 		});
 		expect(await type(place(), text, agent)).toHaveProperty(
 			'reason',

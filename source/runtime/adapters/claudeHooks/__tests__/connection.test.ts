@@ -5,8 +5,8 @@ import {describe, expect, it} from 'vitest';
 import {createManualClock} from '../../../__tests__/contractClock.js';
 import {openConnection, type Incoming} from '../connection.js';
 import {passthrough} from '../decisionMapper.js';
-import {createLineRoom} from '../lineRoom.js';
-import {createTurns} from '../turns.js';
+import {createLineRoom} from '../../../socket/lineRoom.js';
+import {createTurns} from '../../../socket/turns.js';
 import {jsonRequest, textHeader, textRequest} from './hookClient.js';
 
 /** A connection whose bytes come when the test says so. */

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, it} from 'vitest';
 import {eventually} from '../../../../__tests__/eventually.js';
-import {claimSocket} from '../socketClaim.js';
-import {watchMs} from '../socketWatch.js';
+import {claimSocket} from '../../../socket/socketClaim.js';
+import {watchMs} from '../../../socket/socketWatch.js';
 import {jsonRequest, makeProject, payloads, waitFor} from './hookClient.js';
 import {startRuntime, type Setup} from './runtimeHarness.js';
 

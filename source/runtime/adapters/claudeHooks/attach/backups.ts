@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {realTarget, replaceFile} from '../../../../utils/atomicFile.js';
 import {stateFolder} from '../../../../utils/stateFolder.js';
-import {isCode} from '../socketPath.js';
+import {hasCode} from '../../../../utils/hasCode.js';
 import {makeFolder} from '../../../../utils/makeFolder.js';
 import {readRegular, readRegularBytes} from '../../../../utils/regularFile.js';
 
@@ -47,7 +47,7 @@ export function loadBackup(
 			installed: read.installed,
 		};
 	} catch (error) {
-		if (error instanceof SyntaxError || isCode(error, 'ENOENT')) {
+		if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) {
 			return undefined;
 		}
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {AthenaError} from '../../../../types/errors.js';
 import {realTarget, replaceFile} from '../../../../utils/atomicFile.js';
 import {type IfAbsent} from '../forwarder/ifAbsent.js';
-import {isCode} from '../socketPath.js';
+import {hasCode} from '../../../../utils/hasCode.js';
 import {
 	type Backup,
 	backupPath,
@@ -171,7 +171,7 @@ function removeIfEmpty(folder: string): void {
 	try {
 		fs.rmdirSync(folder);
 	} catch (error) {
-		if (!isCode(error, 'ENOTEMPTY')) throw error;
+		if (!hasCode(error, 'ENOTEMPTY')) throw error;
 	}
 }
 

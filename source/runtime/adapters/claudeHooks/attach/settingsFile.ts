@@ -1,7 +1,7 @@
 import {findNodeAtLocation, type Node} from 'jsonc-parser';
 import {AthenaError} from '../../../../types/errors.js';
 import {placeIn, readJsonc} from '../../../../utils/jsoncText.js';
-import {isCode} from '../socketPath.js';
+import {hasCode} from '../../../../utils/hasCode.js';
 import {readRegularBytes} from '../../../../utils/regularFile.js';
 
 /** A settings file as text and as tree. Comments and trailing commas are fine. */
@@ -98,7 +98,7 @@ function readBytes(path: string): Buffer | undefined {
 	try {
 		return readRegularBytes(path);
 	} catch (error) {
-		if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
+		if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
 		throw new AthenaError(
 			'ATHENA_SETTINGS_UNREADABLE',
 			`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

@@ -24,7 +24,7 @@ const knownNodes = [20, 22, 24];
 /** What to print without athena; it counts more than what athena has it remember. */
 const absent = Buffer.from(process.argv[2]);
 let fallback = absent;
-let silence;
+let silence = () => {};
 
 // Read at once and whole: starting node's stream of stdin costs 3 ms.
 const place = Object.fromEntries(
@@ -58,11 +58,11 @@ function connect([path, ...others]) {
 	const settle = then => link => {
 		if (settled) return link?.close();
 		settled = true;
-		clearTimeout(slow);
+		stop();
 		then(link);
 	};
 	const next = settle(() => connect(others));
-	const slow = setTimeout(next, 1000);
+	const stop = patience(next, 1000);
 	const open = pipeOfNode() ?? netPipe();
 	const connected = settle(forward);
 	// Its queue is full for a moment: nobody who can wait is turned away.
@@ -150,8 +150,19 @@ function netPipe() {
 }
 
 function heard() {
-	clearTimeout(silence);
-	silence = setTimeout(giveUp, silenceMs);
+	silence();
+	silence = patience(giveUp, silenceMs);
+}
+
+// Does it after so many ms, unless it is stopped before. Where it was the machine
+// that was busy, what came meanwhile is read first.
+function patience(then, ms) {
+	let late;
+	const timer = setTimeout(() => (late = setImmediate(then)), ms);
+	return () => {
+		clearTimeout(timer);
+		clearImmediate(late);
+	};
 }
 
 function onBytes() {

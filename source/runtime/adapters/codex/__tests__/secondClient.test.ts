@@ -57,6 +57,7 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 		},
 		tell,
 		tellWhoComes: tell,
+		tellOnce: tell,
 	});
 	return {
 		say,
@@ -261,6 +262,11 @@ it.each([
 				.slice(1)
 				.map(({payload}) => [payload.hook_event_name, payload.tool_use_id]),
 		).toEqual(ends.length === 0 ? [['serverRequest/resolved', 'c']] : []);
+		// Who comes later hears that it runs only while it does.
+		const [, runs] = server.told;
+		expect(runs?.signal.aborted).toBe(ends.length === 0 ? false : undefined);
+		server.say({method: 'item/completed', params: {...where, item: {id: 'c'}}});
+		expect(runs?.signal.aborted).toBe(ends.length === 0 ? true : undefined);
 		server.stop();
 	},
 );

@@ -48,7 +48,7 @@ export async function runBothLive(
 	world: StartWorld,
 ): Promise<number> {
 	const {program, cwd, env} = world;
-	const {tellWhoComes, takenBack} = loadLink(world);
+	const {tellWhoComes, tellOnce, takenBack} = loadLink(world);
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-codex-'));
 	const file = path.join(folder, 'server.sock');
 	const server = spawn(
@@ -87,6 +87,8 @@ export async function runBothLive(
 				takenBack,
 				tellWhoComes: (payload, signal) =>
 					tellWhoComes(String(payload.hook_event_name), payload, cwd, signal),
+				tellOnce: (payload, until) =>
+					tellOnce(String(payload.hook_event_name), payload, cwd, until),
 				clock: systemClock,
 			});
 		});
@@ -180,6 +182,12 @@ type Link = {
 		cwd: string,
 		signal: AbortSignal,
 	) => Promise<unknown>;
+	tellOnce: (
+		hook: string,
+		payload: unknown,
+		cwd: string,
+		until: AbortSignal,
+	) => Promise<unknown>;
 	takenBack: () => Promise<unknown>;
 };
 
@@ -187,7 +195,7 @@ const linkModule = `const fs = require('node:fs');
 const net = require('node:net');
 const path = require('node:path');
 ${linkText('codex')}
-module.exports = {tellWhoComes, takenBack};
+module.exports = {tellWhoComes, tellOnce, takenBack};
 `;
 
 /** @throws AthenaError `ATHENA_STATE_FOLDER` */

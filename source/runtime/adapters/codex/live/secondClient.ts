@@ -22,6 +22,8 @@ export type SecondClientOptions = {
 	tell: (payload: Json, signal: AbortSignal) => Promise<unknown>;
 	/** The same of what is open in Codex: whoever comes while it is hears of it, too. */
 	tellWhoComes: (payload: Json, signal: AbortSignal) => Promise<unknown>;
+	/** Tells what happens once: where nobody takes it in, whoever comes, as long as `until` is not aborted. */
+	tellOnce: (payload: Json, until: AbortSignal) => Promise<unknown>;
 	/** Settled once athena has heard that what was aborted is over. */
 	takenBack: () => Promise<unknown>;
 	clock: Clock;
@@ -51,6 +53,7 @@ export function startSecondClient({
 	link,
 	tell,
 	tellWhoComes,
+	tellOnce,
 	takenBack,
 	clock,
 }: SecondClientOptions): () => void {
@@ -58,6 +61,8 @@ export function startSecondClient({
 	const items = new Map<string, unknown>();
 	/** Calls that have ended; of one that began before it listened nothing else is heard. */
 	const over = new Set<string>();
+	/** Calls that were answered in Codex, and have not ended. */
+	const answered = new Map<string, AbortController>();
 	/** MCP calls that run, by thread: their requests do not say which call is meant. */
 	const mcpCalls = new Map<string, unknown[]>();
 	const open = new Map<unknown, {ending: AbortController; payload: Json}>();
@@ -135,11 +140,13 @@ export function startSecondClient({
 		await takenBack();
 		clock.setTimer(answeredMs, () => {
 			const id = text(payload, 'tool_use_id');
-			if (!stopped && id !== '' && !over.has(id))
-				void tell(
-					{...payload, hook_event_name: serverResolved},
-					new AbortController().signal,
-				);
+			if (stopped || id === '' || over.has(id)) return;
+			const ending = new AbortController();
+			answered.set(id, ending);
+			void tellOnce(
+				{...payload, hook_event_name: serverResolved},
+				ending.signal,
+			);
 		});
 	};
 
@@ -185,6 +192,8 @@ export function startSecondClient({
 		'item/completed'(params) {
 			const id = text(params, 'item', 'id');
 			items.delete(id);
+			answered.get(id)?.abort();
+			answered.delete(id);
 			over.add(id);
 			for (const oldest of over) if (over.size > mostItems) over.delete(oldest);
 			const threadId = text(params, 'threadId');
@@ -247,5 +256,7 @@ export function startSecondClient({
 		orders.stop();
 		for (const {ending} of open.values()) ending.abort();
 		open.clear();
+		for (const ending of answered.values()) ending.abort();
+		answered.clear();
 	};
 }

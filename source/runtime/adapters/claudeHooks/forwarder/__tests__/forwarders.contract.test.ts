@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {setInterval} from 'node:timers';
+import {setTimeout as delay} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {makePlace, type Place, runHook} from './hookRun.js';
 import {setPatience} from './patience.js';
@@ -290,6 +291,32 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		});
 	});
 
+	it('takes what athena said while the machine did not let it run', async () => {
+		const script = path.join(place.root, '.local/state/athena/hook.cjs');
+		const text = fs.readFileSync(script, 'utf8');
+		const stuck = text.replace(
+			'take(bytes);\n',
+			'take(bytes);\n\t\tfor (const at = Date.now(); Date.now() - at < 2 * silenceMs; ) pause();\n',
+		);
+		expect(stuck).not.toBe(text);
+		fs.writeFileSync(script, stuck);
+		await untilSpokenInTime({
+			patience: limitSeconds,
+			reply(peer, _times, said) {
+				void peer.payload.then(async () => {
+					peer.socket.write('.\n');
+					said();
+					await delay(100);
+					peer.socket.write(`=${allow}\n`);
+					said();
+				});
+			},
+			check(run) {
+				expect(run).toMatchObject({...silent, stdout: allow});
+			},
+		});
+	});
+
 	it('gives up on a server that accepts and says nothing', async () => {
 		await serve(() => undefined);
 		waitFor(limitSeconds);
@@ -438,6 +465,30 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		expect(await result(run)).toMatchObject({code: 0, stderr: ''});
 	});
 });
+
+it.each(forwarders.slice(1))(
+	'the hook command by %s is connected though it takes a second to connect',
+	async (_name, perl, edit) => {
+		const place = makePlace(perl);
+		const script = path.join(place.root, '.local/state/athena/hook.cjs');
+		const text = fs.readFileSync(script, 'utf8');
+		const slow = text.replace(
+			/(?<=\n\t)(?=attempt\(\);\n)/,
+			'for (let at = 0; at < 240; at++) pause();\n\t',
+		);
+		expect(slow).not.toBe(text);
+		fs.writeFileSync(script, edit(slow));
+		setPatience(path.dirname(script), 120);
+		const socket = path.join(place.project, '.claude/run/ink-1.sock');
+		const server = await listen(socket, peer => {
+			void peer.payload.then(() => peer.socket.write(`=${allow}\n`));
+		});
+		const {stdout} = await runHook(place, payload).ended;
+		await server.close();
+		place.remove();
+		expect(stdout.toString()).toBe(allow);
+	},
+);
 
 /** A server in a process of its own, which holds what it gets; like athena, once it has all of it. */
 function heldBy(socketPath: string, said: string): string {

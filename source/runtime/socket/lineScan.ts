@@ -1,4 +1,4 @@
-import {deepestJson} from '../../../utils/jsonNesting.js';
+import {deepestJson} from '../../utils/jsonNesting.js';
 
 /**
  * What is too much about a line of JSON, found before anything parses it.

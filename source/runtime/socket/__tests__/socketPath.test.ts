@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {AthenaError} from '../../../../types/errors.js';
+import {AthenaError} from '../../../types/errors.js';
 import {
 	posixCksum,
 	prepareSocketFolder,
 	resolveSocketPath,
 } from '../socketPath.js';
-import {makeProject} from './hookClient.js';
+import {makeProject} from '../../adapters/claudeHooks/__tests__/hookClient.js';
 
 const uid = process.geteuid!();
 

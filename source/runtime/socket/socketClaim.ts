@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import {AthenaError} from '../../../types/errors.js';
-import {isCode, prepareSocketFolder, resolveSocketPath} from './socketPath.js';
-import {lstatIfThere} from '../../../utils/statIfThere.js';
+import {AthenaError} from '../../types/errors.js';
+import {hasCode} from '../../utils/hasCode.js';
+import {prepareSocketFolder, resolveSocketPath} from './socketPath.js';
+import {lstatIfThere} from '../../utils/statIfThere.js';
 
 /**
  * Taking a socket's name, safely against another athena that does the same
@@ -111,7 +112,7 @@ export async function isLive(socketPath: string): Promise<boolean> {
 		});
 		probe.once('error', error => {
 			// Anything else (a full queue, no right to connect) may well be alive.
-			settle(!deadCodes.some(code => isCode(error, code)));
+			settle(!deadCodes.some(code => hasCode(error, code)));
 		});
 	});
 }
@@ -203,7 +204,7 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 			fs.linkSync(from, to);
 			return true;
 		} catch (error) {
-			if (isCode(error, 'EEXIST')) return false;
+			if (hasCode(error, 'EEXIST')) return false;
 			throw socketProblem(socketPath, error);
 		}
 	};
@@ -250,7 +251,7 @@ function bury(socketPath: string, seen: string): void {
 	try {
 		fs.renameSync(socketPath, grave);
 	} catch (error) {
-		if (isCode(error, 'ENOENT')) return;
+		if (hasCode(error, 'ENOENT')) return;
 		throw socketProblem(socketPath, error);
 	}
 
@@ -263,7 +264,7 @@ function restore(grave: string, socketPath: string): void {
 	try {
 		fs.linkSync(grave, socketPath);
 	} catch (error) {
-		if (!isCode(error, 'EEXIST')) throw socketProblem(socketPath, error);
+		if (!hasCode(error, 'EEXIST')) throw socketProblem(socketPath, error);
 	}
 }
 

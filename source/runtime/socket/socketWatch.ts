@@ -1,4 +1,4 @@
-import {type Clock} from '../../../types/clock.js';
+import {type Clock} from '../../types/clock.js';
 
 /** How often the socket's name is looked at, ms: one `lstat` each. */
 export const watchMs = 1000;

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {AthenaError} from '../../../types/errors.js';
-import {makeFolder} from '../../../utils/makeFolder.js';
-import {lstatIfThere, statIfThere} from '../../../utils/statIfThere.js';
+import {AthenaError} from '../../types/errors.js';
+import {hasCode} from '../../utils/hasCode.js';
+import {makeFolder} from '../../utils/makeFolder.js';
+import {lstatIfThere, statIfThere} from '../../utils/statIfThere.js';
 
 /** The longest path that fits a socket address on every system, bytes. */
 const maxPathBytes = 100;
@@ -99,16 +100,11 @@ function makePrivate(folder: string): void {
 	try {
 		fs.mkdirSync(folder, {mode: 0o700});
 	} catch (error) {
-		if (!isCode(error, 'EEXIST')) throw error;
+		if (!hasCode(error, 'EEXIST')) throw error;
 	}
 }
 
 function currentUid(): number {
 	// Windows has no uid; athena runs there in WSL, which has.
 	return process.geteuid?.() ?? 0;
-}
-
-/** True for a system error with this code. */
-export function isCode(error: unknown, code: string): boolean {
-	return error instanceof Error && 'code' in error && error.code === code;
 }

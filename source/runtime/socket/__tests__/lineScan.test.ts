@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {fuzzLength} from '../../../../__tests__/fuzzLength.js';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {createLineScan, type LineVerdict, mostValues} from '../lineScan.js';
 
 const scanIn = (size: number, ...lines: string[]): LineVerdict[] => {

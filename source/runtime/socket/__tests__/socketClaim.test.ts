@@ -6,8 +6,8 @@ import net from 'node:net';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {eventually} from '../../../../__tests__/eventually.js';
-import {findSockets} from '../forwarder/findSockets.js';
+import {eventually} from '../../../__tests__/eventually.js';
+import {findSockets} from '../../adapters/claudeHooks/forwarder/findSockets.js';
 import {
 	type ClaimedSocket,
 	claimSocket,
@@ -15,7 +15,7 @@ import {
 	tryClaimSocket,
 } from '../socketClaim.js';
 import {resolveSocketPath} from '../socketPath.js';
-import {makeProject} from './hookClient.js';
+import {makeProject} from '../../adapters/claudeHooks/__tests__/hookClient.js';
 
 let project: string;
 beforeEach(() => {
