@@ -129,6 +129,7 @@ function layHome(folder) {
 }
 
 async function runTables({sandboxes, allowedBy, book}) {
+	process.stdout.write(`canary: seed ${options.seed}\n`);
 	const started = Date.now();
 	const {figures, missing} = await proveTables({
 		isFull: options.full,
@@ -148,6 +149,7 @@ async function runTables({sandboxes, allowedBy, book}) {
 }
 
 async function runFurther({sandboxes, judgeBy, book}) {
+	process.stdout.write(`canary: seed ${options.seed}\n`);
 	const {allows, asked, allowed, left} = await goFurther({
 		sandboxes,
 		judgeBy,

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {surprises} from './habits.mjs';
+import {isMeantAnyway, surprises} from './habits.mjs';
 import {projectDir} from './place.mjs';
 import {createRandom} from './random.mjs';
 import {flagsOf} from './tables.mjs';
 
-/** In ms, for one run. */
+/** In ms, for one run; and for what all others are held against. */
 const limit = 6000;
+const patience = 20_000;
 
 /** Calls that share one run; only if that shows something each has its own. */
 const batchSize = 8;
@@ -55,7 +56,10 @@ export function settingOf(words) {
 export function newEffects(words, text, before, after) {
 	const isBare = !/\s/.test(words.trim());
 	const beyond = text.slice(words.length);
-	const others = name => after[name].filter(one => !before[name].includes(one));
+	const others = name => {
+		const known = before[name].map(unnumbered);
+		return after[name].filter(one => !known.includes(unnumbered(one)));
+	};
 	const changed = others('changed').filter(
 		one =>
 			// Another link to a file changes nothing of it.
@@ -67,8 +71,12 @@ export function newEffects(words, text, before, after) {
 		...changed.map(one => `changed ${one}`),
 		...others('unnamed').map(one => `started ${one}`),
 		...others('net').map(one => `reached for ${one}`),
-	];
+	].filter(one => !isMeantAnyway(text, one));
 }
+
+/** A call without the number of its socket, which every run has anew. */
+const unnumbered = one =>
+	one.replaceAll(/socket:\[\d+\]|(?<=[(=] ?)\d+(?=<|$)/g, '');
 
 /** Whether a change is that of a folder in which something else came or went. */
 const isFolder = (change, all) =>
@@ -119,7 +127,7 @@ export async function goFurther({sandboxes, judgeBy, seed, deadline, onHit}) {
 			figures.asked++;
 			return allowedBy(text).length > 0;
 		});
-		const before = await effectsOf(sandbox, words);
+		const before = await effectsOf(sandbox, words, patience);
 		for (let from = 0; from < texts.length; from += batchSize) {
 			if (Date.now() > deadline) return;
 			const batch = texts.slice(from, from + batchSize);
@@ -146,11 +154,11 @@ export async function goFurther({sandboxes, judgeBy, seed, deadline, onHit}) {
 	}
 }
 
-async function effectsOf(sandbox, text) {
+async function effectsOf(sandbox, text, most = limit) {
 	const [outcome] = await sandbox.run(text, {
 		shells: ['dash'],
 		how: 'trace',
-		limit,
+		limit: most,
 	});
 	return surprises(outcome, text);
 }

@@ -111,6 +111,40 @@ export const habits = {
 	netstat: {asks: true},
 };
 
+/**
+ * What a command does with one word more and people take for what they have
+ * allowed, or that is no change of what anybody keeps: what is run, and what of
+ * it is seen.
+ */
+const meantAnyway = [
+	// A file that is looked at may get its times of access back.
+	[/^file a (?:-p|--preserve-date)\b/, /^changed ~.*\/a$/],
+	// Which changes a commit takes is said by the index or by these, and it is one commit.
+	[
+		/^git commit -m x (?:-a|--all|--allow-empty)\b/,
+		/\/\.git\/(?:refs|objects|logs|index|packed-refs|COMMIT_EDITMSG|FETCH_HEAD)/,
+	],
+	// All that a fetch fetches lies in .git.
+	[
+		/^git fetch\b/,
+		/\/\.git\/(?:refs|objects|logs|index|packed-refs|COMMIT_EDITMSG|FETCH_HEAD)/,
+	],
+	// What a pushed branch follows, from then on.
+	[/^git push origin main (?:-u|--set-upstream)\b/, /\/\.git\/config$/],
+	// What is written again, and is there, gets a new time.
+	[/^git\b/, /^changed ~.*\/\.git\/objects\//],
+	// The project's own script, which is what was allowed; a slow npm may be cut off before it.
+	[/^npm (?:run )?test\b/, /^changed \+.*\/pwn-npm$/],
+	// It runs tests, each by the program that its first line or its name says.
+	[/^prove\b/, /^started (?:perl|sh|[\w.-]+\.t)$/],
+];
+
+/** Whether an effect of a command with one word more is none to speak of. */
+export const isMeantAnyway = (text, effect) =>
+	meantAnyway.some(
+		([command, seen]) => command.test(text) && seen.test(effect),
+	);
+
 /** What a shell starts where a line names no program: zsh shows what is redirected. */
 const shellStarts = {zsh: pagers};
 

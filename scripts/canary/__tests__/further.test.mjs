@@ -32,4 +32,27 @@ describe('an effect is new', () => {
 			`changed +${project}/pwn`,
 		]);
 	});
+
+	test('not for the number of a socket alone', () => {
+		const reached = number => ({
+			...nothing,
+			net: [
+				`socket(AF_INET, SOCK_STREAM, IPPROTO_TCP) = ${number}<socket:[29${number}]>`,
+			],
+		});
+		expect(
+			newEffects('curl -s x', 'curl -s x -v', reached(4), reached(5)),
+		).toEqual([]);
+		expect(
+			newEffects('curl -s x', 'curl -s x -v', nothing, reached(5)),
+		).toHaveLength(1);
+	});
+
+	test('not where people take it for what they have allowed', () => {
+		const committed = {...nothing, changed: [`+${project}/.git/objects/6e`]};
+		const newOf = text =>
+			newEffects('git commit -m x', text, nothing, committed);
+		expect(newOf('git commit -m x -a')).toEqual([]);
+		expect(newOf('git commit -m x --amend')).toHaveLength(1);
+	});
 });

@@ -3,6 +3,7 @@ import {mountsFolders} from '../../programs/deeds/containers.js';
 import {movesLinks} from '../../programs/deeds/copies.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
+import {flagTest} from '../guards/match/flags.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {keepsLinks} from './ownTrees.js';
 import {putsFiles, unpacksByPython} from './putsFiles.js';
@@ -148,6 +149,8 @@ function byGit(
 	});
 }
 
+const writesTree = flagTest(['-W', '--worktree']);
+
 /** They put a whole tree into a folder of its own. */
 const makers = /^(?:clone|worktree|submodule)$/;
 
@@ -163,7 +166,7 @@ function takesOver(command: string, rest: readonly string[]): boolean {
 				rest.filter(word => !word.startsWith('-')).length < 2
 			);
 		case 'restore':
-			return !has(/^(?:--staged|-S)$/) || has(/^(?:--w\w*|-\w*W\w*)$/);
+			return !has(/^(?:--staged|-S)$/) || writesTree(rest);
 		case 'reset':
 			return has(/^--(?:h|m|k)/);
 		case 'stash':

@@ -14,6 +14,8 @@ const telling =
 const copying = '-p -n -i -u --preserve? --no-clobber --interactive';
 const commenting = '-m: --message= --body= -b: --title= -t:';
 const committing = `-m: --message= -a --all -s --signoff --allow-empty --author= --date=`;
+const listingRefs =
+	'-m: --message= -a -l --list -r --sort= -vv --column? --contains= --no-contains= --merged= --no-merged= --points-at= --show-current --format= -n? -i --ignore-case';
 const kubernetes = '-o: --output= --timeout= --wait? --show-managed-fields?';
 const terraform =
 	'-no-color -json -input= -lock-timeout= -parallelism= -compact-warnings';
@@ -30,6 +32,13 @@ const acting: Readonly<Record<string, string>> = {
 	...spread('rmdir unlink shred srm trash trash-put', '-p --parents'),
 	...spread('chmod chown chgrp chattr setfacl', '-c -f --changes'),
 	...spread('truncate fallocate dd tee', ''),
+	touch: '-a -c -m -h --no-create --no-dereference',
+	...spread('mkdir mkfifo', '-p --parents -m: --mode='),
+	...spread(
+		'gzip gunzip pigz bzip2 bunzip2 xz unxz zstd unzstd lz4',
+		'-k -n -# --keep --no-name --fast --best',
+	),
+	zip: '-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -x: --exclude=',
 	...spread('tar bsdtar', '-p -z -j -J --exclude= --totals'),
 	rsync:
 		'-h -n -i --stats --human-readable --itemize-changes --exclude= --info=',
@@ -42,10 +51,8 @@ const acting: Readonly<Record<string, string>> = {
 	...spread('git|checkout git|restore git|switch', '-p --patch --staged'),
 	'git rm': '-n --cached',
 	'git clean': '! -n -i --interactive',
-	...spread(
-		'git|branch git|tag',
-		'-m: --message= -a -l --list -r --sort= -v -vv --column? --contains= --no-contains= --merged= --no-merged= --points-at= --show-current --format= -n? -i --ignore-case',
-	),
+	'git branch': `! --all --remotes --no-column --abbrev? --no-abbrev --omit-empty ${listingRefs}`,
+	'git tag': listingRefs,
 	...spread('git|add git|stage', '-n -N --intent-to-add -p --patch'),
 	...spread('git|stash|_ git|worktree|_ git|remote|_', '-m: -u'),
 	...spread('git|rebase git|merge git|cherry-pick git|revert', committing),
