@@ -11,6 +11,10 @@ import LongestFirst from './scripts/tests/longestFirst.js';
  */
 const cores = availableParallelism();
 
+// What node finds here it reads and parses at each start, also one that asks
+// nobody anything: twice as long as all else, for workers and what tests start.
+delete process.env.NODE_EXTRA_CA_CERTS;
+
 /** Tests that mostly wait, for programs they start or for a real clock: more of them at once than there are cores. */
 const waiting = [
 	'scripts/canary/__tests__/sandbox.test.mjs',
