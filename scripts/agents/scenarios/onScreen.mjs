@@ -673,10 +673,9 @@ const besideItsDialog = (shell, prompted) => {
 						: {kind: 'permission_allow'};
 				});
 				await until(() => requests.length === 3);
-				const dialog = 'Do you want to run this command?';
-				await screen.see(dialog, 60_000);
+				await screen.see(copilotAsks, 60_000);
 				assert.deepEqual(seen.withdrawals, []);
-				await screen.pressUntil('enter', {gone: dialog}, 60_000);
+				await screen.pressUntil('enter', {gone: copilotAsks}, 60_000);
 				await until(() => seen.withdrawals.length > 0);
 				assert.equal(seen.withdrawals[0].eventId, requests[2].id);
 				await until(() =>
@@ -695,8 +694,7 @@ const besideItsDialog = (shell, prompted) => {
 				const {seen, screen} = await begin(world, ({hookName}) =>
 					hookName === 'PermissionRequest' ? 'hold' : undefined,
 				);
-				const dialog = 'Do you want to run this command?';
-				await screen.see(dialog, 60_000);
+				await screen.see(copilotAsks, 60_000);
 				const asked = () =>
 					seen.events.find(({hookName}) => hookName === 'PermissionRequest');
 				await until(asked);
@@ -705,7 +703,7 @@ const besideItsDialog = (shell, prompted) => {
 					source: 'user',
 					intent: {kind: 'permission_allow'},
 				});
-				await screen.seeNoMore(dialog, 60_000);
+				await screen.seeNoMore(copilotAsks, 60_000);
 				await until(() => made(world));
 			},
 		},
@@ -716,10 +714,9 @@ const besideItsDialog = (shell, prompted) => {
 				const holder = await world.holder('PermissionRequest');
 				const screen = await prompted(world, '--both-live');
 				await holder.killOnceItHolds();
-				const dialog = 'Do you want to run this command?';
-				await screen.see(dialog, 60_000);
+				await screen.see(copilotAsks, 60_000);
 				assert.ok(!made(world));
-				await screen.pressUntil('enter', {gone: dialog}, 60_000);
+				await screen.pressUntil('enter', {gone: copilotAsks}, 60_000);
 				await until(() => made(world));
 			},
 		},

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -21,8 +22,8 @@ export async function play(stage) {
 	await session.prompt(claude, 'make a note');
 	await athena.see('touch note.txt');
 	await athena.see(promptLine);
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('enter', {gone: asksToProceed});
 
 	await claude.see('The note is made.');
 	expect('the file to exist', session.has('note.txt'));

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {bash, call, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
@@ -59,7 +60,7 @@ export async function play(stage) {
 	await before.readyFor('touch note.txt');
 	before.kill('SIGKILL');
 	await before.ended();
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await claude.pressUntil('enter', {seen: 'touch other.txt'});
 	// Its hooks have found nobody by then.
 	await claude.see(/touch other\.txt[^]*Do you want to proceed/);
@@ -72,7 +73,7 @@ export async function play(stage) {
 		/until \[ -e .*runs, or asks in its own/.test(after.text()),
 		after.text(),
 	);
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await after.seeNoMore('◇');
 	await after.see(/touch other\.txt.*answered in its own prompt/);
 	fs.writeFileSync(slow, '');

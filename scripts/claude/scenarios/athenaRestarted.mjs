@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed, journalFiles, journalLines} from '../evidence.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -19,8 +20,8 @@ export async function play(stage) {
 	await before.readyFor('touch second.txt');
 	before.kill('SIGKILL');
 	await before.ended();
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end of second.');
 
 	const after = await startAthena(session);

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {setTimeout as delay} from 'node:timers/promises';
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
@@ -26,7 +27,7 @@ export async function play(stage) {
 	await athena.see(/1 in its own prompt/);
 	expect(
 		'the dialog to be there still',
-		claude.shows('Do you want to proceed?'),
+		claude.shows(asksToProceed),
 		claude.text(),
 	);
 	athena.press('L');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed, feedEvent} from '../evidence.mjs';
 import {bash, call, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -56,7 +57,7 @@ export async function play(stage) {
 	await before.readyFor('touch note.txt');
 	before.kill('SIGKILL');
 	await before.ended();
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await claude.pressUntil('enter', {seen: 'touch other.txt'});
 	// Its hooks have found nobody by then.
 	await claude.see(/touch other\.txt[^]*Do you want to proceed/);
@@ -70,7 +71,7 @@ export async function play(stage) {
 		!after.shows(promptLine),
 		after.text(),
 	);
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end of work.');
 	await after.see(/✓ Bash\(touch other\.txt\)/);
 	fs.writeFileSync(gate, '');

@@ -1,4 +1,5 @@
 import {startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed} from '../evidence.mjs';
 import {call, turn} from '../stubApi.mjs';
 import {waitFor} from '../waitFor.mjs';
@@ -29,8 +30,8 @@ export async function play(stage) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'build behind');
 	await athena.readyFor('sleep 4');
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await athena.see(/↻ Bash\(sleep 4; exit 3\).*in background/);
 	await waitFor('who allowed it, by the transcript', async () =>
 		(await feed(session)).some(

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {agent, bash, makesFile, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -41,7 +42,7 @@ export async function play(stage) {
 	);
 	// Its dialog is open still, and has the keys: whoever answers first has answered.
 	await athena.answer('touch note.txt', 'a');
-	await claude.seeNoMore('Do you want to proceed?');
+	await claude.seeNoMore(asksToProceed);
 	await athena.see(/✓ Bash\(touch note\.txt\)/);
 	await session.prompt(claude, 'make second');
 	await athena.readyFor('touch second.txt');

@@ -1,4 +1,5 @@
 import {startAthena} from '../athena.mjs';
+import {interrupted} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 
@@ -18,7 +19,7 @@ export async function play(stage) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'make a note');
 	await athena.answer('touch note.txt', 'i');
-	await claude.see(/What should Claude do/);
+	await claude.see(interrupted);
 	await feedEvent(
 		session,
 		'the end of its turn',

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -34,7 +35,7 @@ async function asking(session, way) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'make a note');
 	await athena.see(promptLine);
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await leave(athena, way);
 	await decideInClaude(session, claude);
 }
@@ -46,7 +47,7 @@ async function holding(session, way) {
 	await session.prompt(claude, 'make a note');
 	await athena.see(promptLine);
 	await leave(athena, way);
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await feedEvent(
 		session,
 		'that it was left to Claude’s own prompt',
@@ -65,13 +66,9 @@ async function leave(athena, {end, code}) {
 }
 
 async function decideInClaude(session, claude) {
-	expect(
-		'the dialog to stay',
-		claude.shows('Do you want to proceed?'),
-		claude.text(),
-	);
+	expect('the dialog to stay', claude.shows(asksToProceed), claude.text());
 	expect('the call to wait', !session.has('note.txt'));
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end.');
 	expect('the call to run once the person says yes', session.has('note.txt'));
 }

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
@@ -21,7 +22,7 @@ export async function play(stage) {
 	for (const name of ['first', 'second']) {
 		const claude = await session.interactive('--permission-mode', 'manual');
 		await session.prompt(claude, `the ${name} one`);
-		await claude.see('Do you want to proceed?');
+		await claude.see(asksToProceed);
 		claudes.push(claude);
 	}
 
@@ -30,7 +31,7 @@ export async function play(stage) {
 	// The one that asked last, in its own window.
 	await second.pressUntil('enter', {seen: 'The end of the second.'});
 	await athena.see('━━ Permission 1/1');
-	expect('the first to ask still', first.shows('Do you want to proceed?'));
+	expect('the first to ask still', first.shows(asksToProceed));
 	await athena.readyFor('the first one');
 	await athena.pressUntil('d', {gone: promptLine});
 	await first.see('The end of the first.');

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {openTmux} from '../tmux.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
@@ -90,7 +91,7 @@ export async function play(stage) {
 	// Killed, it lets go of what it held: that is asked there, the rest is as it was.
 	athena.kill('SIGKILL');
 	await athena.ended();
-	await claudes.shop.see('Do you want to proceed?');
+	await claudes.shop.see(asksToProceed);
 	athena = await startWide();
 	await inbox({shop: '◇', ...others});
 	await athena.see('1 not attached');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {journalFiles} from '../evidence.mjs';
 import {athenaBundle} from '../session.mjs';
 import {makesFile} from '../stubApi.mjs';
@@ -37,8 +38,8 @@ export async function play(stage) {
 	await nearer.see('● listening');
 	await session.prompt(claude, 'make second');
 	await nearer.see('touch second.txt');
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end of second.');
 	nearer.kill('SIGKILL');
 	await nearer.ended();

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {bash, call, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
@@ -43,12 +44,12 @@ export async function play(stage) {
 	await first.readyFor('touch note.txt');
 	first.kill('SIGKILL');
 	await first.ended();
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 
 	const second = await startAthena(session);
 	await second.see(/touch note\.txt.*waits in its own prompt/);
 	await second.see('◇ 1 in its own prompt');
-	await claude.pressUntil('escape', {gone: 'Do you want to proceed?'});
+	await claude.pressUntil('escape', {gone: asksToProceed});
 	await second.seeNoMore('◇');
 	await second.see('Denied in its own prompt');
 

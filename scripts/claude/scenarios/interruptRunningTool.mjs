@@ -1,12 +1,11 @@
 import {startAthena} from '../athena.mjs';
+import {interrupted} from '../dialogs.mjs';
 import {feed, feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
 	'Esc on a running tool fires no hook: the next prompt closes the call as abandoned';
-
-const interrupted = /What should Claude do/;
 
 export async function play(stage) {
 	const session = await stage.open({

@@ -1,12 +1,11 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed, interrupted} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
 	'Esc in Claude’s own dialog while athena asks: the request is withdrawn';
-
-const interrupted = /What should Claude do/;
 
 export async function play(stage) {
 	const session = await stage.open({
@@ -22,9 +21,9 @@ export async function play(stage) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'make a note');
 	await athena.see(promptLine);
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await claude.pressUntil('escape', {
-		gone: 'Do you want to proceed?',
+		gone: asksToProceed,
 		everyMs: 3000,
 	});
 

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed, journalLines} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
@@ -26,8 +27,8 @@ export async function play(stage) {
 	await session.prompt(claude, 'make a note');
 	await before.see('touch note.txt');
 	await before.see(promptLine);
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	// What its hooks tell comes first: the transcript is read a little later.
 	await waitFor('the end of the call in the journal', () =>
 		journalLines(session).some(({event}) => event?.hookName === endOfTurn),

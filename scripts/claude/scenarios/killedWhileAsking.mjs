@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {expectAtOnce} from '../pace.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
@@ -52,15 +53,11 @@ async function interactive(session) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'make a note');
 	await athena.see(promptLine);
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	athena.kill('SIGKILL');
 	await athena.ended();
-	expect(
-		'the dialog to stay',
-		claude.shows('Do you want to proceed?'),
-		claude.text(),
-	);
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	expect('the dialog to stay', claude.shows(asksToProceed), claude.text());
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end.');
 	expect('the call to have run', session.has('note.txt'));
 }

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {expectAtOnce} from '../pace.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
@@ -28,12 +29,12 @@ async function interactive(session) {
 	await athena.see(promptLine);
 	const killedAt = Date.now();
 	athena.kill('SIGKILL');
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	const elapsedMs = Date.now() - killedAt;
 
 	expectAtOnce('Claude to ask', elapsedMs);
 	expect('the call not to have run', !session.has('note.txt'));
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end.');
 	expect('the call to run once the person says yes', session.has('note.txt'));
 	return elapsedMs;

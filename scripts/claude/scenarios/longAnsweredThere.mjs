@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
@@ -30,8 +31,8 @@ export async function play(stage) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'take long twice');
 	await athena.readyFor('begun-held');
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await athena.seeNoMore(promptLine);
 	expect('its command to run still', !athena.shows(/✓ Bash\(touch begun-held/));
 	await athena.see('(1 running)');
@@ -40,7 +41,7 @@ export async function play(stage) {
 	await athena.readyFor('begun-left');
 	await athena.pressUntil('escape', {gone: promptLine});
 	await athena.see('◇ 1 in its own prompt');
-	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
+	await claude.pressUntil('enter', {gone: asksToProceed});
 	await athena.seeNoMore('◇');
 	await athena.see('(1 running)');
 	open('left');

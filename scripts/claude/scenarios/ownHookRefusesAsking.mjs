@@ -1,4 +1,5 @@
 import {startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {ownHook} from '../ownHooks.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -25,7 +26,7 @@ export async function play(stage) {
 	const athena = await startAthena(session);
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'make a note');
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await athena.answer('$ touch note.txt', 'a');
 	await claude.see('The end of the note.');
 	expect('the allowed call to have run', session.has('note.txt'));

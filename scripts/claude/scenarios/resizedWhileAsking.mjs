@@ -1,4 +1,5 @@
 import {startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
@@ -36,7 +37,7 @@ export async function play(stage) {
 		athena.resize(columns, rows);
 		claude.resize(columns, rows);
 		await athena.readyFor('touch note.txt');
-		await claude.see('Do you want to proceed?');
+		await claude.see(asksToProceed);
 		await athena.readyFor('Esc leave');
 		await athena.see(tidyTop(columns));
 	}

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -17,7 +18,7 @@ export async function play(stage) {
 	await before.readyFor('touch first.txt');
 	before.kill('SIGKILL');
 	await before.ended();
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	await claude.pressUntil('enter', {seen: 'The end of first.'});
 	await session.prompt(claude, 'make second');
 	await claude.see(/touch second\.txt[^]*Do you want to proceed\?/);

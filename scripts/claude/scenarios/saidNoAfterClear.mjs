@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, makesFile, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -40,8 +41,8 @@ export async function play(stage) {
 		);
 	await session.prompt(claude, 'make second');
 	await athena.readyFor('touch second.txt');
-	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('escape', {gone: 'Do you want to proceed?'});
+	await claude.see(asksToProceed);
+	await claude.pressUntil('escape', {gone: asksToProceed});
 	await athena.seeNoMore(promptLine);
 	await ofCleared(
 		'who refused',

@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -19,10 +20,10 @@ export async function play(stage) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'make a note');
 	await athena.see(promptLine);
-	await claude.see('Do you want to proceed?');
+	await claude.see(asksToProceed);
 	const [, no] = /(\d)\. No/.exec(claude.text());
 	await claude.pressUntil(no, {
-		gone: 'Do you want to proceed?',
+		gone: asksToProceed,
 		everyMs: 3000,
 	});
 	await athena.seeNoMore(promptLine);

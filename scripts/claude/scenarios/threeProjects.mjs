@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed} from '../evidence.mjs';
 import {athenaBundle} from '../session.mjs';
 import {bash, turn} from '../stubApi.mjs';
@@ -42,7 +43,7 @@ export async function play(stage) {
 	// All at once; which of them asks first is open.
 	for (const name of names)
 		await session.prompt(claudes[name], `work on ${name}`);
-	for (const name of names) await claudes[name].see('Do you want to proceed?');
+	for (const name of names) await claudes[name].see(asksToProceed);
 	await athena.see('━━ Permission 1/3');
 	const asked = name => ` · ${name} ❯ work on ${name} · Bash`;
 

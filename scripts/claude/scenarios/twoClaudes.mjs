@@ -1,4 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
+import {asksToProceed} from '../dialogs.mjs';
 import {feed} from '../evidence.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
@@ -15,7 +16,7 @@ export async function play(stage) {
 	for (const name of ['one', 'two', 'three']) {
 		claudes[name] = await session.interactive('--permission-mode', 'manual');
 		await session.prompt(claudes[name], `make ${name}`);
-		await claudes[name].see('Do you want to proceed?');
+		await claudes[name].see(asksToProceed);
 	}
 
 	await athena.see('━━ Permission 1/3');
