@@ -1,3 +1,4 @@
+import {textsGiven} from './named/textsGiven.js';
 import {readCall} from './readCall.js';
 import {type Call} from './types.js';
 
@@ -21,7 +22,7 @@ export function shortSize(call: Call): number {
 	const size = sizeOf(call.input, call.cwd.length, mostText);
 	if (size > mostText || (size > mostRead && isReadWhole(call)))
 		return Infinity;
-	return isOfMany(readCall(call).shell?.command ?? '') ? Infinity : size;
+	return isOfMany(commandsIn(call)) ? Infinity : size;
 }
 
 /** Whether judging a call costs next to nothing. */
@@ -35,24 +36,33 @@ function isReadWhole(call: Call): boolean {
 	return !paths || text.length > mostRead;
 }
 
-/** Whether a command is not one of few commands and words, as far as its signs tell. */
-function isOfMany(command: string): boolean {
+/** Texts that are read as commands: one for a shell, and whatever a tool is given that nobody knows. */
+function* commandsIn(call: Call): Generator<string> {
+	const {shell, kind} = readCall(call);
+	if (shell) yield shell.command ?? '';
+	else if (kind === 'mcp' || kind === 'other')
+		for (const {text} of textsGiven(call)) yield text;
+}
+
+/** Whether texts are not few commands and words, as far as their signs tell. */
+function isOfMany(texts: Iterable<string>): boolean {
 	let commands = 0;
 	let words = 0;
-	for (let at = 0; at < command.length; at++)
-		switch (command.charCodeAt(at)) {
-			case 0x20: // a blank
-			case 0x09: // a tab
-				words++;
-				break;
-			case 0x0a: // a line's end
-			case 0x3b: // ;
-			case 0x7c: // |
-			case 0x26: // &
-			case 0x28: // (
-			case 0x60: // `
-				commands++;
-		}
+	for (const text of texts)
+		for (let at = 0; at < text.length; at++)
+			switch (text.charCodeAt(at)) {
+				case 0x20: // a blank
+				case 0x09: // a tab
+					words++;
+					break;
+				case 0x0a: // a line's end
+				case 0x3b: // ;
+				case 0x7c: // |
+				case 0x26: // &
+				case 0x28: // (
+				case 0x60: // `
+					commands++;
+			}
 	return commands > mostCommands || commands + words > mostWords;
 }
 

@@ -75,6 +75,7 @@ describe('a call', () => {
 		['Write', {file_path: 'a.ts', content: filler.repeat(40)}, 'later'],
 		['mcp__a__b', {text: filler}, 'later'],
 		['Bash', {command: [filler]}, 'later'],
+		['mcp__a__b', {text: 'git push; '.repeat(60)}, 'later'],
 	])(
 		'of %s is judged at once where what is long in it is not read',
 		(tool, input, type) => {
