@@ -249,7 +249,7 @@ describe('an agent that was started in a shell', () => {
 				if (looks++ === 0) return {state: 'empty'};
 				process.kill(pid, 'SIGSTOP');
 				// On a busy machine it stops once it is let run.
-				while (!/^T/.test(stateOf(pid)));
+				while (!stateOf(pid).startsWith('T'));
 				return {state: 'text', text: 'it'};
 			},
 			clock: systemClock,
