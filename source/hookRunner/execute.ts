@@ -155,7 +155,8 @@ async function within(
 	awaited: Promise<void>,
 ): Promise<void> {
 	return new Promise(resolve => {
-		const cancel = clock.setTimer(ms, resolve);
+		// What came while this process was not let run is read first.
+		const cancel = clock.setTimer(ms, () => setImmediate(resolve));
 		void awaited.then(() => {
 			cancel();
 			resolve();

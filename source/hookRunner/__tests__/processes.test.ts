@@ -379,6 +379,22 @@ describe('many at once', () => {
 		await untilGone(pids);
 	});
 
+	it('what they said is heard, though the time to hear it is over at once', async () => {
+		const runner = createRunner(project.env, {
+			...patientClock,
+			setTimer: (delayMs, callback) =>
+				patientClock.setTimer(delayMs < 1000 ? 0 : delayMs, callback),
+		});
+		runner.registerHook('PostToolUse', {command: `echo '{"message":"m"}'`});
+		const fired = await Promise.all(
+			Array.from({length: events}, async () =>
+				runner.fireEvent('PostToolUse', {}),
+			),
+		);
+		for (const results of fired)
+			expect(results).toMatchObject([{message: 'm'}]);
+	});
+
 	it('stop ends what runs and what waits', async () => {
 		project.hook('slow.sh', 'echo $$ >>pids; exec sleep 300');
 		const runner = new HookRunner({

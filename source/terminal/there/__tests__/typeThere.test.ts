@@ -248,6 +248,8 @@ describe('an agent that was started in a shell', () => {
 			read() {
 				if (looks++ === 0) return {state: 'empty'};
 				process.kill(pid, 'SIGSTOP');
+				// On a busy machine it stops once it is let run.
+				while (!stateOf(pid).startsWith('T'));
 				return {state: 'text', text: 'it'};
 			},
 			clock: systemClock,
