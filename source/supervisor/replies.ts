@@ -178,9 +178,13 @@ export function createReplies({
 
 const refused = (reason: string) => ({type: 'refused', reason}) as const;
 
-/** As an agent reads it: how many blanks there are (a tab becomes some), and how lines end, are nobody's words. */
+/**
+ * As an agent reads it: how many blanks there are (a tab becomes some), how lines
+ * end, and whether an accent is a letter of its own, are nobody's words.
+ */
 const normal = (text: string) =>
 	withoutPasteMarks(text)
+		.normalize('NFC')
 		.replaceAll(/\r\n?/g, '\n')
 		.replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 		.split('\n')

@@ -75,6 +75,14 @@ it.each([
 	expect(await outcome).toEqual({type: 'delivered'});
 });
 
+it('is delivered where an accent that stood by itself comes back as part of its letter', async () => {
+	const {replies, prompt} = setUp();
+	const outcome = replies.reply('s1', 'e\u0301te\u0301', false);
+	await settled();
+	prompt('\u00e9t\u00e9');
+	expect(await outcome).toEqual({type: 'delivered'});
+});
+
 it('is delivered also where the prompt is faster than tmux', async () => {
 	const {replies, prompt} = setUp();
 	const outcome = replies.reply('s1', 'fast', false);
