@@ -1,5 +1,6 @@
 import {AthenaError} from '../types/errors.js';
 import {isOfSystem} from '../utils/hasCode.js';
+import {amount} from '../utils/amounts.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {type CommandIo} from './io.js';
 import {printTo} from './printTo.js';
@@ -35,4 +36,22 @@ export function tellLeftOut(
 ): void {
 	const {message} = whyLeftOut(file, error);
 	printTo(stderr, `${makeVisible(message)}; the session is left out\n`);
+}
+
+/** So many journals are named. */
+const mostNamed = 3;
+
+/** Of journals that are gone through some lines could not be: what is told of them is short of that. */
+export function tellLinesLeftOut(
+	{stderr}: Pick<CommandIo, 'stderr'>,
+	journals: readonly {file: string; lines: number}[],
+): void {
+	for (const {file, lines} of journals.slice(0, mostNamed))
+		printTo(
+			stderr,
+			`${makeVisible(file)}: ${amount(lines, 'line')} can't be read and ${lines === 1 ? 'is' : 'are'} left out; athena replay says which\n`,
+		);
+	const others = journals.length - mostNamed;
+	if (others > 0)
+		printTo(stderr, `and so it is with ${amount(others, 'other journal')}\n`);
 }

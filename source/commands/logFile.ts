@@ -2,6 +2,7 @@ import path from 'node:path';
 import {type TranscriptResult} from '../hooks/hookController.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {stateFolder} from '../utils/stateFolder.js';
+import {isoTime} from '../utils/timeText.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {appendToOwn} from '../utils/regularFile.js';
 
@@ -23,7 +24,7 @@ export function createLogFile(
 ): LogFile {
 	const file = path.join(stateFolder(env), 'athena.log');
 	const onLog = (line: string) => {
-		const text = `${new Date(clock.now()).toISOString()} ${makeVisible(line)}\n`;
+		const text = `${isoTime(clock.now())} ${makeVisible(line)}\n`;
 		try {
 			appendToOwn(file, text);
 		} catch {
@@ -47,4 +48,4 @@ export function createLogFile(
 const lastWord = ({lastAssistantAt}: {lastAssistantAt?: number}): string =>
 	lastAssistantAt === undefined
 		? ''
-		: `, last message at ${new Date(lastAssistantAt).toISOString()}`;
+		: `, last message at ${isoTime(lastAssistantAt)}`;

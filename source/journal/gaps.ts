@@ -1,3 +1,4 @@
+import {isoTime} from '../utils/timeText.js';
 import {type JournalRecord} from './records.js';
 
 /** What of one session was not recorded. */
@@ -74,6 +75,6 @@ function describe({records, bytes, since}: Gap, at: number, why: string) {
 		...(records > 0 ? [`${records} records`] : []),
 		...(bytes > 0 ? [`${bytes} bytes on their way`] : []),
 	].join(' and ');
-	const span = `${new Date(since).toISOString()} and ${new Date(at).toISOString()}`;
+	const span = `${isoTime(since)} and ${isoTime(at)}`;
 	return `not recorded between ${span}: ${what}: ${why}`;
 }

@@ -35,13 +35,15 @@ type Entry = {
 	read: number;
 	/** Its feed was derived, so that nobody can go on from `read`. */
 	derived: boolean;
+	/** Lines that say nothing athena can read, or that another version wrote. */
+	unread: number;
 	summary: SessionSummary;
 	/** What it used. It outlives the transcript. */
 	tokens?: TranscriptTokens;
 };
 
 /** Grows when what is kept changes its form: what an older athena kept is read anew. */
-const version = 4;
+const version = 5;
 
 /**
  * The sessions of journals, each read once: what is known of them is kept in
@@ -52,12 +54,14 @@ const version = 4;
  * @param keptIn absolute; undefined keeps nothing
  * @param onRead called before each journal that must be read, with how many are done
  * @param onUnread told of a journal that athena fails to read, though it is there
+ * @param onLeftOut told of each journal some lines of which are left out, and how many
  */
 export function readSummaries(
 	files: readonly JournalFile[],
 	keptIn: string | undefined,
 	onRead: (done: number) => void = () => undefined,
 	onUnread: (file: string, error: unknown) => void = () => undefined,
+	onLeftOut: (file: string, lines: number) => void = () => undefined,
 ): Recording[] {
 	const kept =
 		keptIn === undefined ? new Map<string, Entry>() : readKept(keptIn);
@@ -73,7 +77,8 @@ export function readSummaries(
 		if (!isSame) onRead(index);
 		const entry = isSame ? known : readOn(file, known, onUnread);
 		if (entry === undefined) continue;
-		const {summary, tokens} = entry;
+		const {summary, tokens, unread} = entry;
+		if (unread > 0) onLeftOut(file.path, unread);
 		const agent = isAgentName(summary.agent) ? summary.agent : usualAgent;
 		const stamp = transcriptStamp(summary.transcriptPath, agent);
 		if (stamp !== undefined && stamp !== tokens?.stamp) {
@@ -111,6 +116,7 @@ function readOn(
 		known.read <= file.size;
 	const summary = canGoOn ? known.summary : createSummary();
 	let read = canGoOn ? known.read : 0;
+	let unread = canGoOn ? known.unread : 0;
 	const feed = createRecordedFeed(canGoOn);
 	try {
 		for (const {text, bytes, finished} of readFileLines(
@@ -124,6 +130,7 @@ function readOn(
 			const parsed = parseRecord(text);
 			if (parsed.ok)
 				noteRecord(summary, parsed.record, feed.events(parsed.record));
+			else if (text.trim() !== '') unread++;
 		}
 	} catch (error) {
 		// Somebody took it away: then it is no session.
@@ -138,6 +145,7 @@ function readOn(
 		mtimeMs,
 		read,
 		derived: feed.isDerived(),
+		unread,
 		summary,
 		...(known?.tokens && {tokens: known.tokens}),
 	};

@@ -15,4 +15,13 @@ export function dayAndTime(ts: number): string {
 	return `${day} ${timeOfDay(ts)}`;
 }
 
+/** The last moment that any calendar has, unix ms. */
+export const lastMoment = 8_640_000_000_000_000;
+
+/** ISO 8601 of unix ms; a time that no calendar has, which is somebody's nonsense, has no text. */
+export function isoTime(ts: number): string {
+	const date = new Date(ts);
+	return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
 const twoDigits = (part: number) => String(part).padStart(2, '0');

@@ -78,6 +78,18 @@ describe('athena sessions list', () => {
 		]);
 	});
 
+	it('says what of a damaged record is left out', async () => {
+		const file = record('aaaa-1', '/work/shop');
+		fs.appendFileSync(file, '{torn\n\n{"v": 99}\n');
+		const {out, err} = await sessions('list');
+		expect(out).toContain('aaaa-1');
+		const told = `${file}: 2 lines can't be read and are left out; athena replay says which\n`;
+		expect(err).toBe(told);
+		// Also where it was read before.
+		for (const args of [['show', 'aaaa-1'], ['cost'], ['list', '--json']])
+			expect((await sessions(...args)).err).toBe(told);
+	});
+
 	// Where the system tells when a process began.
 	const mark = markOf(process.pid) ?? '';
 	it.runIf(/:./.test(mark))(

@@ -3,6 +3,7 @@ import {type PlacedRule} from '../../policy/rules/compile/compileRules.js';
 import {showProblem} from '../../policy/store/jsonText.js';
 import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';
+import {isoTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
@@ -76,7 +77,7 @@ function describe({rule, origin}: PlacedRule): string[] {
 			? ''
 			: 'uses' in expires
 				? `, ${expires.uses} more`
-				: `, until ${new Date(expires.at).toISOString()}`;
+				: `, until ${isoTime(expires.at)}`;
 	return [
 		`${rule.action.padEnd(5)} ${rule.id}  ${rule.when}  (${originText(origin)}${end})`,
 		...(rule.reason === undefined ? [] : [`      ${rule.reason}`]),

@@ -23,7 +23,7 @@ import {isOfSystem} from '../../utils/hasCode.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {didYouMean} from '../didYouMean.js';
 import {type CommandIo} from '../io.js';
-import {badJournals, tellLeftOut} from '../leftOut.js';
+import {badJournals, tellLeftOut, tellLinesLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 
 /** Where athena records sessions. Absolute. */
@@ -65,6 +65,7 @@ export function knownSessions(
 ): RecordedSession[] {
 	const files = recordedFiles(io.env);
 	const progress = createProgressLine(io);
+	const leftOut: {file: string; lines: number}[] = [];
 	const sessions = readSummaries(
 		files,
 		path.join(cacheFolder(io.env), 'sessions.json'),
@@ -75,8 +76,12 @@ export function knownSessions(
 			progress.end();
 			tellLeftOut(io, file, error);
 		},
+		(file, lines) => {
+			leftOut.push({file, lines});
+		},
 	);
 	progress.end();
+	tellLinesLeftOut(io, leftOut);
 	return joinRecordings(sessions);
 }
 

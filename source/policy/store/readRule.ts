@@ -1,5 +1,6 @@
 import {type Node} from 'jsonc-parser';
 import {type HookRule} from '../../types/rules.js';
+import {lastMoment} from '../../utils/timeText.js';
 import {compileRule} from '../rules/compile/compileRule.js';
 import {type Rule, type RuleExpiry} from '../types.js';
 import {type Fields, readFields} from './fields.js';
@@ -138,6 +139,14 @@ function readExpiry(
 
 	const at = expiry.count('at');
 	const uses = expiry.count('uses');
+	if (at !== undefined && at > lastMoment) {
+		mistakes.push({
+			offset: node.offset,
+			message: `"at" takes unix ms, ${lastMoment} at most`,
+		});
+		return undefined;
+	}
+
 	if (at !== undefined) return {at};
 	return uses === undefined ? undefined : {uses};
 }

@@ -3,7 +3,7 @@ import {sessionName, wholeName} from '../../feed/sessionName.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {amount, timeSpan} from '../../utils/amounts.js';
-import {dayAndTime, timeOfDay} from '../../utils/timeText.js';
+import {dayAndTime, isoTime, timeOfDay} from '../../utils/timeText.js';
 import {inputText} from '../copyText.js';
 import {htmlStyle} from './htmlStyle.js';
 import {inHtml} from './htmlText.js';
@@ -95,13 +95,7 @@ const section = ({depth = 0}: FeedRow, inner: string): string =>
 	`<section${depth > 0 ? ' class="deep"' : ''}>${inner}</section>\n`;
 
 const timeOf = ({ts}: FeedRow): string =>
-	`<time datetime="${dateOf(ts)}">${timeOfDay(ts)}</time>`;
-
-/** A time that no calendar has is somebody's nonsense. */
-function dateOf(ts: number): string {
-	const date = new Date(ts);
-	return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
+	`<time datetime="${isoTime(ts)}">${timeOfDay(ts)}</time>`;
 
 /** The beginning of a text as it stands; that it was cut is said. */
 function block(text: string): string {

@@ -104,6 +104,13 @@ describe('every mistake is told where it is', () => {
 			),
 			'rules.json:2:59: "expires" takes either {"at": unix ms} or {"uses": how many more}',
 		],
+
+		[
+			withRule(
+				'{"id": "a", "when": "~t X", "action": "deny", "expires": {"at": 1e300}}',
+			),
+			'rules.json:2:59: "at" takes unix ms, 8640000000000000 at most',
+		],
 		[
 			withRule('{"id": "a", "toolName": "X", "action": "allow"}'),
 			'rules.json:2:41: "action" takes "approve", "deny"',
