@@ -9,6 +9,7 @@ import {getRuntime} from '../../runtime/registry.js';
 import {type RuntimeSettings} from '../../settings/table.js';
 import {AthenaError} from '../../types/errors.js';
 import {badPrefix, isGoodBranch, isGoodPrefix} from '../branchNames.js';
+import {isForShell} from '../../utils/forShell.js';
 import {didYouMean} from '../didYouMean.js';
 
 /** What is wanted of one agent, as a person says it. */
@@ -72,6 +73,11 @@ export function planOf(
 		return refuse('mode', `mode is ${modes.join(' or ')}, not “${mode}”`);
 	if (wanted.task.trim() === '')
 		refuse('task', 'there is no task: say in quotes what is to be done');
+	if (isForShell(wanted.task))
+		refuse(
+			'task',
+			'a task that begins with ! would be a command for the agent’s shell, which nobody is asked about: say in words what is to be done',
+		);
 	if (wanted.worktree !== undefined && !isGoodBranch(wanted.worktree))
 		refuse('worktree', `“${wanted.worktree}” is no name of a branch`);
 	const {branchPrefix} = wanted;

@@ -1,6 +1,7 @@
 import {type Clock} from '../../types/clock.js';
 import {type PaneInput} from '../../types/paneInput.js';
 import {type Typed, type TypeThere} from '../../types/terminalPlace.js';
+import {isForShell} from '../../utils/forShell.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {tmuxPane, type TmuxPane} from './tmuxPane.js';
 import {type PaneReader, whoReads} from './whoReads.js';
@@ -182,7 +183,7 @@ function elsewhere(reader: PaneReader): Obstacle {
 /** Why a text would not become a prompt. */
 function whyNotTyped(text: string): string | undefined {
 	if (text.trim() === '') return 'there is nothing to send';
-	return text.trimStart().startsWith('!')
+	return isForShell(text)
 		? 'what begins with ! is a command for its shell: write that there'
 		: undefined;
 }

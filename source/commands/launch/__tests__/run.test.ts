@@ -339,6 +339,10 @@ describe('athena run --print', () => {
 describe('the command line', () => {
 	it.each([
 		[['run'], 'there is no task: say in quotes what is to be done'],
+		[
+			['run', ' \u001B\u200B!echo pwn > pwned'],
+			'a task that begins with ! would be a command for the agent’s shell',
+		],
 		[['run', '--name', '../x', 'go'], 'a name is letters, digits'],
 		[['run', '--capability', 'biulder', 'go'], 'Did you mean “builder”?'],
 		[['run', '--mode', 'yolo', 'go'], 'mode is ask or bypass'],

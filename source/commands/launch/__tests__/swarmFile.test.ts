@@ -63,6 +63,10 @@ it.each([
 	['agents:\n  - just text', /:2:5: an agent is a name, a task/],
 	['agents:\n  - name: a', /:2:5: there is no task/],
 	[
+		"agents:\n  - name: a\n    task: '  !id'",
+		/a task that begins with ! would be a command/,
+	],
+	[
 		'agents:\n  - task: x\n    capabilty: scout',
 		/:3:16: there is no “capabilty” here; .* Did you mean “capability”\?/,
 	],
