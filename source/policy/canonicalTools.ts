@@ -13,5 +13,9 @@ export const fileTools: Readonly<Record<'read' | 'write', readonly string[]>> =
 /** The tool that stands for the shell. */
 export const shellTool = 'Bash';
 
+/** A tool of an MCP server. */
+export const serverTool = (server: string, tool: string): string =>
+	`mcp__${server}__${tool}`;
+
 /** Every tool of an MCP server. */
 export const serverPattern = (server: string): string => `mcp__${server}__*`;

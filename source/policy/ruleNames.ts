@@ -1,6 +1,7 @@
 import {usualAgent} from '../runtime/agentName.js';
-import {canonicalToolOf} from '../runtime/agents.js';
-import {fileTools} from './canonicalTools.js';
+import {namesOfCall} from '../runtime/agents.js';
+import {type ToolCall} from '../runtime/call.js';
+import {fileTools, serverTool} from './canonicalTools.js';
 import {readCall} from './readCall.js';
 import {type Call} from './types.js';
 
@@ -8,9 +9,12 @@ import {type Call} from './types.js';
 export type RuleNames = {
 	/** The canonical one: `Bash` for a shell, whatever its agent calls it; '' if nobody could name it. */
 	tool: string;
-	/** Those that fit as well: the agent's own. */
+	/** Those that fit as well: the agent's own, and those of other versions. */
 	also: readonly string[];
-	/** Those that fit where a rule denies or asks: what a patch does may be any change of a file. */
+	/**
+	 * Those that fit where a rule denies or asks: what a patch does may be any
+	 * change of a file, and what shows something of a server is one of its tools.
+	 */
 	mayBe: readonly string[];
 };
 
@@ -21,18 +25,21 @@ const none: readonly string[] = [];
  * words. What another agent calls its own tool fits too.
  */
 export function ruleNames(call: Call): RuleNames {
-	const {tool, agent = usualAgent} = call;
-	if (agent === usualAgent || tool === '')
-		return {tool, also: none, mayBe: none};
+	const {agent, tool: named} = call;
+	if (named === '') return {tool: named, also: none, mayBe: none};
 	const read = readCall(call);
-	const {kind} = read;
-	const name = canonicalToolOf(agent, read);
-	return {
-		tool: name,
-		also: name === tool ? none : [tool],
-		mayBe:
-			kind === 'edit' || kind === 'write' || kind === 'delete'
-				? fileTools.write
-				: none,
-	};
+	const [tool = named, ...also] = namesOfCall(agent, read);
+	return {tool, also, mayBe: otherTools(call, read)};
+}
+
+function otherTools(
+	{agent = usualAgent, tool}: Call,
+	{kind, showsServer}: ToolCall,
+): readonly string[] {
+	if (showsServer !== undefined) return [serverTool(showsServer, tool)];
+	// Claude's own tools each do what they are called.
+	return agent !== usualAgent &&
+		(kind === 'edit' || kind === 'write' || kind === 'delete')
+		? fileTools.write
+		: none;
 }

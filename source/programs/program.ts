@@ -99,6 +99,18 @@ export type Targets = {
 	from?: number;
 };
 
+/** Which words are addresses, or machines, that a program goes to. */
+export type Addresses = {
+	/** Its operands: any of them, or the first; left out: none. */
+	operands?: 'any' | 'first';
+	/** Options with one behind them. */
+	options?: string;
+	/** Options that say which machine is meant by a name: `name:port:machine`. */
+	reroutes?: string;
+	/** Only behind one of these words: `add` of `git remote`. */
+	behind?: string;
+};
+
 /** What a program, or one of its subcommands, does with the words behind it. */
 export type Form = {
 	/** Its options, each once (options.ts says how to read this). */
@@ -153,6 +165,8 @@ export type Form = {
 	isOpen?: true;
 	/** It runs another program, or a shell, on what follows its options. */
 	wraps?: Wraps;
+	/** Which of its words are addresses that it goes to. */
+	addresses?: Addresses;
 	/** What proves that a call of this form only looks. */
 	inspects?: Inspects;
 };

@@ -5,6 +5,7 @@ import {type ClaudeHookName} from './adapters/claudeHooks/events.js';
 import {claudeHookNames, hookRow} from './adapters/claudeHooks/hookFacts.js';
 import {type HookRow} from './adapters/claudeHooks/hookRow.js';
 import {canonicalNames} from './adapters/claudeHooks/tools/canonical.js';
+import {otherNamesOf} from './adapters/claudeHooks/tools/names.js';
 import {codex} from './adapters/codex/adapter.js';
 import {copilot} from './adapters/copilot/adapter.js';
 import {gemini} from './adapters/gemini/adapter.js';
@@ -146,14 +147,21 @@ export function canonicalToolOf(
 		: `mcp__${server}__${serverTool}`;
 }
 
-/** What a tool may be called in a filter: its canonical name, then its own if that is another. */
-export function toolNames(
+/** What a tool may be called in a filter: its canonical name, then what else it is called. */
+export const toolNames = (
 	agent: AgentName | undefined,
 	tool: string,
+): readonly string[] => namesOfCall(agent, toolsOf(agent).read(tool, nothing));
+
+/** The same of a call. */
+export function namesOfCall(
+	agent: AgentName | undefined,
+	call: ToolCall,
 ): readonly string[] {
-	if ((agent ?? usualAgent) === usualAgent) return [tool];
-	const name = canonicalToolOf(agent, toolsOf(agent).read(tool, nothing));
-	return name === tool ? [tool] : [name, tool];
+	const {tool} = call;
+	const name = canonicalToolOf(agent, call);
+	const others = otherNamesOf(name);
+	return name === tool ? [tool, ...others] : [name, tool, ...others];
 }
 
 /** The input of an event's call, as it is compared with that of other events. */

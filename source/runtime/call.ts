@@ -72,6 +72,8 @@ export type ToolCall = {
 	/** The MCP server whose tool it is, and the tool's name there. */
 	server?: string;
 	serverTool?: string;
+	/** The MCP server of which it shows something, by no tool of the server's. */
+	showsServer?: string;
 	/** Set if a shell runs something. */
 	shell?: {
 		/** Left out: there should be one, and nobody can read it. */

@@ -133,7 +133,10 @@ export const lookingCommands: Readonly<Record<string, Form>> = {
 	),
 	// What was untracked may be a secret (`-u`): it is asked about.
 	'stash show': forms(diffFlags.replace(' -u ', ' ')),
-	remote: forms('', {most: 0, shows: 'words'}),
+	remote: {
+		...forms('', {most: 0, shows: 'words'}),
+		addresses: {operands: 'any', behind: 'add set-url'},
+	},
 	'rev-parse': looks(
 		'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate? --exclude? --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since? --sq --symbolic --symbolic-full-name --tags? --until? --verify',
 		{shows: 'names'},

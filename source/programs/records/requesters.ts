@@ -15,7 +15,10 @@ const requester = (
 	options: string,
 	harmless: string,
 	more: Omit<MustBeNamed, 'options' | 'harmless' | 'withAddress'> = {},
-): Program => partly(options, {harmless, withAddress, ...more});
+): Program => ({
+	...partly(options, {harmless, withAddress, ...more}),
+	addresses: {operands: 'any', options: '--proxy -x -B --base'},
+});
 
 /** `gh api`: its operand is the address. */
 export const asksApi: MustBeNamed = {

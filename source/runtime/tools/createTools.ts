@@ -1,7 +1,7 @@
 import {isRecord} from '../../utils/isRecord.js';
 import {firstLine, oneLine} from '../../utils/oneLine.js';
 import {readRecord} from '../../utils/tolerant.js';
-import {type AgentTools} from '../call.js';
+import {type AgentTools, type ToolInput} from '../call.js';
 import {genericOutcome} from './genericOutcome.js';
 import {outputParts} from './output.js';
 import {mcpName, readRow, readUnknown, type ServerTool} from './readRow.js';
@@ -32,10 +32,15 @@ export function createTools({
 	outputOf = (tool, response) =>
 		outputParts(response, rowOf(tool)?.answersInMarkdown === true),
 }: ToolTable): AgentTools {
+	const rowFor = (tool: string, input: ToolInput) => {
+		const row = rowOf(tool);
+		return row?.beyond?.(input) ?? row;
+	};
+
 	return {
 		...(compared && {compared}),
 		read(tool, input) {
-			const row = rowOf(tool);
+			const row = rowFor(tool, input);
 			return row
 				? readRow(tool, row, input)
 				: readUnknown(tool, serverToolOf(tool), input);
@@ -50,7 +55,7 @@ export function createTools({
 			return mcp ? `${mcp.server} · ${mcp.tool}` : tool;
 		},
 		subjectOf(tool, input) {
-			const row = rowOf(tool);
+			const row = rowFor(tool, input);
 			const said = row?.subjectIn?.(input);
 			if (said !== undefined) return said;
 			for (const field of row?.subject ?? []) {

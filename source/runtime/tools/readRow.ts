@@ -20,6 +20,9 @@ export function readRow(
 	if (shell) call.shell = shell;
 	if (typeof text === 'string') call.text = text;
 	if (row.textIsProse) call.textIsProse = true;
+	const shown =
+		row.serverField === undefined ? undefined : input[row.serverField];
+	if (typeof shown === 'string' && shown !== '') call.showsServer = shown;
 	const paths =
 		row.pathsIn?.read(input) ??
 		(row.files && pathsOf(row.files, input, row.pathOf));

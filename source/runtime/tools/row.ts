@@ -42,6 +42,8 @@ export type PathsIn = {
 /** All that is known of a tool. */
 export type ToolRow = {
 	kind: CallKind;
+	/** What a call is that does more than the tool usually does; undefined: it does no more. */
+	beyond?: (input: ToolInput) => ToolRow | undefined;
 	/** The field that a shell runs, and whether its language is understood. */
 	shell?: {
 		field: string;
@@ -71,6 +73,8 @@ export type ToolRow = {
 	text?: string;
 	/** Addresses stand among its words, and all of them are fetched. */
 	textIsProse?: true;
+	/** The field that names the MCP server of which it shows something. */
+	serverField?: string;
 	/** The field that a person edits first. */
 	edited?: {field: string; mayBeEmpty: boolean};
 	/** The fields of which the first that says something tells what it is about; left out: all of them do. */

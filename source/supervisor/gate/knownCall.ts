@@ -1,7 +1,7 @@
 import {pathsOfCall} from '../../grammar/callPaths.js';
 import {type KnownCall} from '../../grammar/intercepts.js';
 import {usualAgent} from '../../runtime/agentName.js';
-import {canonicalToolOf, inputOf} from '../../runtime/agents.js';
+import {inputOf, namesOfCall} from '../../runtime/agents.js';
 import {commandsSaid} from '../../policy/rules/acts/commandsSaid.js';
 import {type ToolCall} from '../../runtime/call.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
@@ -27,11 +27,12 @@ export function knownCall(
 		sessionId,
 		context,
 	} = event;
+	const [name, ...otherNames] = namesOfCall(program, call);
 	const input = isRecord(payload) ? payload.tool_input : undefined;
 	return {
 		// A call without a tool's name may be any tool's.
-		tool: tool === '' ? undefined : canonicalToolOf(program, call),
-		...(program !== usualAgent && {otherNames: [tool]}),
+		tool: tool === '' ? undefined : name,
+		...(otherNames.length > 0 && {otherNames}),
 		program,
 		command: shell?.command,
 		get otherCommands() {

@@ -34,6 +34,8 @@ export type Act = {
 	budget: MatchBudget;
 	/** Every text in the call's input, and what its commands resolve to; `~b`. */
 	texts: () => readonly string[];
+	/** The addresses among them in other spellings, where a tool may go to them; `~b`. */
+	addresses?: () => readonly string[];
 };
 
 /** What every act of one call shares. */

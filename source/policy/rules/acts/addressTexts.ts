@@ -1,4 +1,5 @@
-import {domainToUnicode} from 'node:url';
+import {lazy} from '../../../utils/lazy.js';
+import {spellingsOf, webAddress} from '../addresses.js';
 import {plainTexts, type CommandTexts} from '../compile/commandTexts.js';
 
 /**
@@ -14,7 +15,9 @@ export function addressTexts(text: string, isProse: boolean): CommandTexts {
 	const isPlain = only !== undefined && isPlainAddress(only);
 	return {
 		...plainTexts(text.trim()),
-		otherNames: () => addressesIn(text, isProse).flatMap(spellingsOf),
+		addresses: lazy(() =>
+			addressesIn(text, isProse).flatMap(one => spellingsOf(one)),
+		),
 		strict: () => (isPlain ? [{text: only, isWhole: true}] : []),
 	};
 }
@@ -50,44 +53,10 @@ function withoutStop(word: string): string {
 
 /** True for an address that says itself what `URL` makes of it, and names no user. */
 export function isPlainAddress(text: string): boolean {
-	const url = parsed(text);
+	const url = webAddress(text);
 	return (
 		url?.username === '' &&
 		url.password === '' &&
 		(url.href === text || url.href === `${text}/`)
 	);
-}
-
-/** The same address, in lower case, as rules may spell it. */
-export function spellingsOf(address: string): string[] {
-	const url =
-		parsed(address) ??
-		(/^[\w-]+:[/\\]/.test(address) ? undefined : parsed(`https://${address}`));
-	if (!url) return [];
-	const {hostname, port, pathname, search, hash} = url;
-	const host = hostname.replace(/\.$/, '');
-	const hosts = [...new Set([host, domainToUnicode(host)])].filter(Boolean);
-	const behind = `${port === '' ? '' : `:${port}`}${pathname}${search}${hash}`;
-	const rests = [...new Set([behind, decoded(behind)])];
-	return hosts.flatMap(one =>
-		rests.flatMap(rest =>
-			['https', 'http'].map(scheme =>
-				`${scheme}://${one}${rest}`.toLowerCase(),
-			),
-		),
-	);
-}
-
-function parsed(text: string): URL | undefined {
-	if (!URL.canParse(text)) return undefined;
-	const url = new URL(text);
-	return /^https?:$/.test(url.protocol) ? url : undefined;
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text; // A lone `%` stands for itself.
-	}
 }

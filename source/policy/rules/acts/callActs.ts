@@ -9,6 +9,7 @@ import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {toolAct} from './toolAct.js';
+import {addressedTexts} from '../compile/addressedTexts.js';
 import {unknownOperand} from '../compile/computedWords.js';
 import {plainTexts, textsByOtherNames} from '../compile/commandTexts.js';
 import {lazy} from '../../../utils/lazy.js';
@@ -162,7 +163,8 @@ function wordsOf(
 		words.push(text, program, programPath, ...wrappers);
 		const likely = likelyTexts(segment, shell.segments);
 		if (likely.some(act => act.includes(unknownOperand))) return undefined;
-		words.push(...textsByOtherNames(segment), ...likely);
+		const {own, twin} = addressedTexts(segment);
+		words.push(...textsByOtherNames(segment), ...likely, ...own, ...twin);
 		for (const {value, text: written} of args) {
 			if (value === undefined && segment.program !== undefined)
 				return undefined;

@@ -1,5 +1,5 @@
 import {type FileAccess} from '../../../shell/types.js';
-import {type CallPath} from '../../../runtime/call.js';
+import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {textPaths} from '../../named/textPaths.js';
@@ -7,6 +7,7 @@ import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
 import {lazy} from '../../../utils/lazy.js';
 import {pathFacts, toolAccess} from '../pathFacts.js';
 import {type CallBase, type Act} from './act.js';
+import {spellingsOf} from '../addresses.js';
 import {addressTexts} from './addressTexts.js';
 
 /** A call that runs no command. */
@@ -29,10 +30,27 @@ export function toolAct(base: CallBase): Act {
 				pathFacts(access, context),
 			),
 		),
+		...(mayGoTo.has(kind) && {
+			addresses: lazy(() => addressesAmong(base.texts())),
+		}),
 		pathsAreComplete: paths !== undefined,
 		isInDoubt: call.tool === '',
 	};
 }
+
+/** What may go to an address that it is given. */
+const mayGoTo: ReadonlySet<CallKind> = new Set(['fetch', 'mcp', 'other']);
+
+/** Texts that are addresses, in other spellings. */
+const addressesAmong = (texts: readonly string[]): readonly string[] =>
+	texts
+		.filter(text => text.length <= longestAddress && /^\s*[a-z]+:/i.test(text))
+		.slice(0, mostAddresses)
+		.flatMap(text => spellingsOf(text));
+
+/** Longer texts, in UTF-16 units, are contents. */
+const longestAddress = 4000;
+const mostAddresses = 100;
 
 /** Of a tool that nobody knows no text says all that it does. */
 function ofTool(text: string, isPart = false): CommandTexts {

@@ -12,6 +12,7 @@ import {fedQuery} from '../fedQueries.js';
 import {lazy} from '../../../utils/lazy.js';
 import {quoteWord} from '../quoteWord.js';
 import {scriptTexts} from '../scriptNames.js';
+import {addressedTexts} from './addressedTexts.js';
 import {withMarks} from './computedWords.js';
 import {
 	type NamedByNeed,
@@ -29,6 +30,8 @@ export type CommandTexts = {
 	guesses: () => readonly string[];
 	/** The same by other names of its program and subcommands: for what refuses or asks, never to spare a command. */
 	otherNames: () => readonly string[];
+	/** The same with its addresses in other spellings, for what refuses or asks; `named`: also by the other scheme of the web. */
+	addresses: (named: boolean) => readonly string[];
 	/** What it most likely does, or a milder form of it, with marks where nobody knows (computedWords.ts): what refuses this asks. */
 	likely: () => readonly string[];
 	/** All of them, with marks for words that are computed (computedWords.ts); none: all are known. */
@@ -99,6 +102,11 @@ class SegmentTexts implements CommandTexts {
 		]);
 	}
 
+	addresses(named: boolean): readonly string[] {
+		const {own, twin} = addressedTexts(this.segment);
+		return named ? [...own, ...twin] : own;
+	}
+
 	likely(): readonly string[] {
 		return (this.likelies ??= this.doneLikely?.() ?? []);
 	}
@@ -135,6 +143,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		natural: lazy(() => texts.map(text => text.toLowerCase())),
 		guesses: () => [],
 		otherNames: () => [],
+		addresses: () => [],
 		likely: () => [],
 		computed: () => [],
 		knownStart: () => undefined,

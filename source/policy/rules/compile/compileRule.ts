@@ -109,13 +109,16 @@ function unquotedIn(when: string): RuleFault | undefined {
 
 function compileByName(rule: HookRule, origin: RuleOrigin): CompiledRule {
 	const {id, toolName, addedBy, sessionId} = rule;
-	const test: Test = ({tool}) =>
-		matchesToolPattern(toolName, tool ?? '')
+	const action = rule.action === 'deny' ? 'deny' : 'allow';
+	const test: Test = ({tool, names}) => {
+		const {also = [], mayBe = []} = names ?? {};
+		const all = [tool ?? '', ...also, ...(action === 'deny' ? mayBe : [])];
+		return all.some(name => matchesToolPattern(toolName, name))
 			? yes
 			: tool === undefined
 				? perhaps
 				: no;
-	const action = rule.action === 'deny' ? 'deny' : 'allow';
+	};
 	return {
 		id,
 		action,

@@ -195,10 +195,16 @@ function anyTextTerm(
 	// That a text stands somewhere is no reason to allow or to spare; its absence may be.
 	const isSought = purpose === 'restrict' || purpose === 'except';
 	const found = purpose === 'restrict' ? yes : perhaps;
-	return ({isBlank, isInDoubt, texts, command, budget}) => {
+	return ({isBlank, isInDoubt, texts, addresses, command, budget}) => {
 		if (isBlank) return perhaps;
 		let isUnknown = isInDoubt;
-		const resolved = isSought && command ? command.natural() : [];
+		const resolved = isSought
+			? [
+					...(command?.natural() ?? []),
+					...(command?.addresses(true) ?? []),
+					...(addresses?.() ?? []),
+				]
+			: [];
 		for (const text of [...texts(), ...resolved]) {
 			const fit = fits(text, budget);
 			if (fit === true) return found;

@@ -91,7 +91,12 @@ function startOf(word: string, isRestricting: boolean): Requirements {
 	}
 
 	const text = pattern.type === 'glob' ? pattern.glob : pattern.text;
-	const literal = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
+	const begins = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
+	// Of a glob a command may begin with another spelling of its address.
+	const literal =
+		isRestricting && pattern.type === 'glob'
+			? begins?.replace(/ [^ ]*[.:](?:.*)$/s, ' ')
+			: begins;
 	if (!literal) return {};
 	const all = [literal, ...(isRestricting ? otherwiseSaid(literal) : [])].map(
 		text => beginningOf(text, isRestricting && pattern.type === 'plain'),

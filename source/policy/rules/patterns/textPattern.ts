@@ -74,6 +74,8 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 	const fits = naturalTest(word, !isExcepted);
 	const mayStart = startTest(word);
 	const mayFit = lazy(() => computedTest(word));
+	// Who refuses `http://` by itself refuses no `https://`.
+	const namesHost = !/https?\??:(?:\\?\/)*(?:\.?[*+])?\/?$/i.test(word);
 	return (texts, isInDoubt, budget) => {
 		let isUnknown = isInDoubt;
 		for (const text of texts.natural()) {
@@ -86,7 +88,9 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 		}
 
 		// They are no reason to spare a command.
-		for (const text of isExcepted ? [] : texts.otherNames()) {
+		for (const text of isExcepted
+			? []
+			: [...texts.otherNames(), ...texts.addresses(namesHost)]) {
 			const found =
 				text.length > longestSearched ? undefined : fits(text, budget);
 			if (found === true) return yes;
@@ -174,9 +178,12 @@ export function exceptedText(word: string): TextTest {
 	return (texts, isInDoubt, budget) =>
 		isInDoubt ||
 		texts.knownStart() !== undefined ||
-		[...texts.natural(), ...texts.otherNames(), ...texts.likely()].some(
-			text => mentions(text, budget) || (set?.fits(text) ?? no) !== no,
-		)
+		[
+			...texts.natural(),
+			...texts.otherNames(),
+			...texts.addresses(true),
+			...texts.likely(),
+		].some(text => mentions(text, budget) || (set?.fits(text) ?? no) !== no)
 			? perhaps
 			: no;
 }

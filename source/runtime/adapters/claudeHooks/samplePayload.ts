@@ -141,6 +141,7 @@ const toolInputs: Readonly<Record<ClaudeTool, Fields>> = {
 	KillBash: shell,
 	KillShell: shell,
 	LS: {path: '.'},
+	ListMcpResourcesTool: {server: 'example'},
 	Monitor: {command: 'echo hello', description: 'Say hello'},
 	MultiEdit: {
 		file_path: 'README.md',
@@ -150,6 +151,7 @@ const toolInputs: Readonly<Record<ClaudeTool, Fields>> = {
 	NotebookRead: {notebook_path: 'example.ipynb'},
 	PowerShell: {command: 'Write-Output hello'},
 	Read: {file_path: 'README.md'},
+	ReadMcpResourceTool: {server: 'example', uri: 'example://one'},
 	RemoteTrigger: {action: 'list'},
 	ScheduleWakeup: {delaySeconds: 60, prompt: 'hello', reason: 'example'},
 	SendMessage: message,

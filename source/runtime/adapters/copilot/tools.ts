@@ -1,4 +1,4 @@
-import {type AgentTools} from '../../call.js';
+import {type AgentTools, type CallPath} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../tools/patch.js';
 import {type ToolRow} from '../../tools/row.js';
 import {questionsOf} from './questions.js';
+import {tablesOf} from './statements.js';
 
 /** Copilot's tools (1.0.102) that are known by name. */
 export type CopilotTool =
@@ -70,6 +71,29 @@ const typed = (isUnderstood: boolean): ToolRow => ({
 	edited: {field: 'input', mayBeEmpty: true},
 	subject: ['input'],
 });
+
+const ownTables: ToolRow = {
+	kind: 'other',
+	files: [],
+	subject: ['query', 'description'],
+};
+/** Any database: a statement opens files of any name. Whether Copilot lets it is not known. */
+const database: ToolRow = {
+	kind: 'other',
+	subject: ['query', 'description'],
+	pathsIn: {
+		read: ({query}) => [
+			{access: 'write', text: ''},
+			...[...String(query).matchAll(/'([^']+)'|"([^"]+)"/g)].map(
+				([, text, name]): CallPath => ({
+					access: 'write',
+					text: text ?? name ?? '',
+				}),
+			),
+		],
+		example: file => ({query: `ATTACH DATABASE '${file}' AS other`}),
+	},
+};
 
 /** A patch is a bare string, and some models write it into a field. */
 const patchFields = ['value', 'input', 'patch'] as const;
@@ -145,7 +169,19 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	rg: lines,
 	skill: {kind: 'other', subject: ['skill']},
 	// Its own tables: what it has to do.
-	sql: {kind: 'todo', files: [], subject: ['description', 'query']},
+	sql: {
+		kind: 'todo',
+		files: [],
+		subject: ['description', 'query'],
+		beyond(input) {
+			const tables = tablesOf(input);
+			return tables === 'todos'
+				? undefined
+				: tables === 'own'
+					? ownTables
+					: database;
+		},
+	},
 	stop_bash: stop,
 	stop_powershell: stop,
 	task: {

@@ -19,12 +19,14 @@ export type ClaudeTool =
 	| 'KillBash'
 	| 'KillShell'
 	| 'LS'
+	| 'ListMcpResourcesTool'
 	| 'Monitor'
 	| 'MultiEdit'
 	| 'NotebookEdit'
 	| 'NotebookRead'
 	| 'PowerShell'
 	| 'Read'
+	| 'ReadMcpResourceTool'
 	| 'RemoteTrigger'
 	| 'ScheduleWakeup'
 	| 'SendMessage'
@@ -47,3 +49,21 @@ export type ClaudeTool =
 	| 'WebFetch'
 	| 'WebSearch'
 	| 'Write';
+
+/** Tools that are one, which Claude has called otherwise before. */
+const renamed: readonly (readonly ClaudeTool[])[] = [
+	['Agent', 'Task'],
+	['KillShell', 'KillBash'],
+];
+
+const otherNames: ReadonlyMap<string, readonly ClaudeTool[]> = new Map(
+	renamed.flatMap(names =>
+		names.map(name => [name, names.filter(other => other !== name)] as const),
+	),
+);
+
+const none: readonly never[] = [];
+
+/** What other versions call the same tool. */
+export const otherNamesOf = (tool: string): readonly ClaudeTool[] =>
+	otherNames.get(tool) ?? none;

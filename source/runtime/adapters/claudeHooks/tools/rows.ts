@@ -43,6 +43,13 @@ const task: ToolRow = {
 	isQuiet: true,
 };
 
+/** What a server offers beside its tools. */
+const resources: ToolRow = {
+	kind: 'other',
+	serverField: 'server',
+	subject: ['uri', 'server'],
+};
+
 /** What each tool is: the only place where Claude's tools are told apart. */
 export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 	Agent: agent,
@@ -130,6 +137,7 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 		subject: ['path'],
 		onlyReads: true,
 	},
+	ListMcpResourcesTool: resources,
 	Monitor: {
 		kind: 'shell',
 		shell: {
@@ -179,6 +187,7 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 		onlyReads: true,
 		outcome: came.read,
 	},
+	ReadMcpResourceTool: resources,
 	RemoteTrigger: schedule,
 	ScheduleWakeup: schedule,
 	SendMessage: team,

@@ -40,6 +40,13 @@ const code: ToolRow = {
 const team: ToolRow = {kind: 'team', files: []};
 const goal: ToolRow = {kind: 'todo', files: [], onlyReads: true};
 
+/** What a server offers beside its tools. */
+const resources: ToolRow = {
+	kind: 'other',
+	serverField: 'server',
+	subject: ['uri', 'server'],
+};
+
 /** Where a patch may stand: versions and models differ. */
 const patchFields = ['command', 'input', 'patch', 'value'] as const;
 
@@ -65,7 +72,10 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 	// Node.js, which goes on between calls: it runs whatever the code says.
 	js_repl: code,
 	js_repl_reset: {kind: 'background', files: []},
+	list_mcp_resource_templates: resources,
+	list_mcp_resources: resources,
 	local_shell: shell('command'),
+	read_mcp_resource: resources,
 	request_user_input: {
 		kind: 'question',
 		files: [],

@@ -1,0 +1,74 @@
+import {domainToUnicode} from 'node:url';
+
+/** An address in the form that `URL` makes of it: the one of all its spellings. */
+export type Address = {
+	/** `https`. */
+	scheme: string;
+	/** Host, port and what stands behind, in lower case: with the host as it is written for people, too, and `%61` as what it stands for. */
+	forms: readonly string[];
+};
+
+/** Reads an address, or a bare host; undefined: it is none. */
+export function readAddress(
+	text: string,
+	usualScheme = 'https',
+): Address | undefined {
+	const [, scheme = '', behind = text] =
+		/^\s*([a-z][\w+.-]*):(?=[/\\])(.*)$/is.exec(text) ?? [];
+	const isWeb = scheme === '' || /^https?$/i.test(scheme);
+	// Of other schemes `URL` leaves the host as it is.
+	const url =
+		webAddress(isWeb ? text : `https:${behind}`) ??
+		(scheme === '' ? webAddress(`${usualScheme}://${text}`) : undefined);
+	if (!url) return undefined;
+	const {protocol, port, pathname, search, hash} = url;
+	const rest = `${port === '' ? '' : `:${port}`}${pathname}${search}${hash}`;
+	const forms = hostsOf(url).flatMap(host =>
+		[rest, decoded(rest)].map(one => `${host}${one}`.toLowerCase()),
+	);
+	return {
+		scheme: isWeb ? protocol.slice(0, -1) : scheme.toLowerCase(),
+		forms: [...new Set(forms)],
+	};
+}
+
+/** The same address, in lower case, as rules may spell it. */
+export function spellingsOf(text: string): string[] {
+	const {scheme, forms = []} = readAddress(text) ?? {};
+	const schemes =
+		scheme === undefined || isWebScheme(scheme) ? ['https', 'http'] : [scheme];
+	return forms.flatMap(form => schemes.map(one => `${one}://${form}`));
+}
+
+/** The address as `URL` reads it, where it is one of the web. */
+export function webAddress(text: string): URL | undefined {
+	if (!URL.canParse(text)) return undefined;
+	const url = new URL(text);
+	return isWebScheme(url.protocol.slice(0, -1)) ? url : undefined;
+}
+
+const isWebScheme = (scheme: string) => /^https?$/.test(scheme);
+
+/** The host by each of its names, without a dot behind it. */
+function hostsOf({hostname}: URL): readonly string[] {
+	const host = hostname.replace(/\.$/, '');
+	// An IPv4 address within an IPv6 one: mapped, or behind the usual gateway.
+	const [, high, low] =
+		/^\[(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host) ?? [];
+	const within =
+		high === undefined || low === undefined
+			? ''
+			: [high, low]
+					.map(part => Number.parseInt(part, 16))
+					.flatMap(part => [Math.floor(part / 256), part % 256])
+					.join('.');
+	return [...new Set([host, domainToUnicode(host), within])].filter(Boolean);
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text; // A lone `%` stands for itself.
+	}
+}
