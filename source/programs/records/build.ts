@@ -4,7 +4,8 @@ import {saysVersion} from './saysVersion.js';
 /** Variables say what its recipes run; whatever else it is told to make is another command. */
 const makes = {
 	'': {
-		options: '-I: --include-dir= -W: --what-if= --new-file= --assume-new= -t --touch',
+		options:
+			'-I: --include-dir= -W: --what-if= --new-file= --assume-new= -t --touch',
 		words: /^[\w.-]+\s*[:+?!]*=/,
 		targets: true,
 	},
