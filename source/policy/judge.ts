@@ -30,6 +30,7 @@ import {readOwnCopies} from './made/ownCopies.js';
 import {readOwnGit} from './made/ownGit.js';
 import {readIndexLines} from './made/indexLines.js';
 import {readPatches} from './made/patches.js';
+import {readSumLists} from './made/sumLists.js';
 import {withoutRevisions} from './git/withoutRevisions.js';
 import {actsOf} from './rules/acts/callActs.js';
 import {summarize} from './rules/summarize.js';
@@ -214,8 +215,11 @@ const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
 			readCall(call).shell?.command ?? '',
 			readArchives(
 				readIndexLines(
-					readPatches(
-						withOwnChanges(withoutRevisions(shell, context)),
+					readSumLists(
+						readPatches(
+							withOwnChanges(withoutRevisions(shell, context)),
+							context,
+						),
 						context,
 					),
 					context,

@@ -147,6 +147,8 @@ export type Form = {
 	moves?: true;
 	/** Options with which it opens the files that its input names: `cpio -o`. */
 	takesNames?: string;
+	/** With one of these, its operands are lists of sums, or its input is one, and each line names a file that it opens: `md5sum -c`. */
+	checksLists?: string;
 	/** What it works on if no operand says so. */
 	fallback?: string;
 	/** The fallback counts only if it reaches below folders: `grep -r x`. */

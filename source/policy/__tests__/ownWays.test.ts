@@ -72,6 +72,16 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		'find ~ "${x:-"-delete"}"',
 		'find ~ "$x-delete"',
 		'sort "${x---output=../victim}" a',
+		// What the command itself puts into a variable, and nobody knows here.
+		'read x < list; find ~ "$x"',
+		'read -r x <<< -delete; find ~ $x',
+		'set -- -delete; find ~ "$1"',
+		'printf -v x %s -delete; find ~ "$x"',
+		'f() { find ~ "$1"; }; f -delete',
+		'f() { find ~ "$@"; }; f -delete',
+		'sh -c \'find ~ "$1"\' sh -delete',
+		'x=$(cat list); find ~ $x',
+		'while read -r x; do sort "$x" ../other/victim; done < list',
 		'ln -s ../other l; find l/ -name victim -delete',
 		'rm -rf d; ln -s ../other d; touch d/x',
 		'mv d e; ln -s ../other d; touch d/x',
@@ -194,6 +204,14 @@ describe('and says nothing of who goes where something was brought', () => {
 		'git pull && git submodule update --init',
 		'find ~ -name "${x:-*.md}"',
 		'find ~ "$x"',
+		'read x; find ~ -name "$x"',
+		'read x; grep -r foo ~ "$x"',
+		'read x; cat ~/a "$x"',
+		'read x; find . -name "$x"',
+		'read x; find src "$x"',
+		'x=$(date); tail -n "$x" ../other/victim',
+		'for f in a w.sh; do sort "$f" ../other/victim; done',
+		'while read -r f; do sort -- "$f" ../other/victim; done < list',
 	])('%s', command => {
 		expect(verdict(command)).toBe('none');
 	});

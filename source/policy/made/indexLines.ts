@@ -7,7 +7,7 @@ import {
 import {wordOf} from '../named/wordsWithin.js';
 import {type PolicyContext} from '../types.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
-import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
+import {textFed} from './ownTexts.js';
 
 /*
  * Plumbing of git's that puts files into the index or into a tree by their names,
@@ -45,7 +45,7 @@ function changedBy(
 	const names = put.flatMap(one => one.names);
 	let isKnown = true;
 	for (const namesIn of fed) {
-		const given = textFed(segment, index, segments, disk);
+		const given = textFed(segment, index, segments, disk ?? {});
 		const found =
 			given === 'computed' ? undefined : given.texts.flatMap(namesIn);
 		if (found === undefined || found.length > mostNames) isKnown = false;
@@ -149,23 +149,3 @@ const namesInStream = (text: string): Name[] =>
 	);
 
 const withoutQuotes = (name: string) => name.trim().replace(/^"|"$/g, '');
-
-/** What it reads on its input. */
-function textFed(
-	segment: Segment,
-	index: number,
-	segments: readonly Segment[],
-	disk: PolicyContext['disk'],
-): OwnText {
-	const files = ownTexts(segments, index, false, disk ?? {});
-	const given = textGiven(segment, segments, files, disk ?? {});
-	if (given !== undefined) return given;
-	const read = segment.accesses.find(
-		({kind, isRedirect}) => kind === 'read' && isRedirect,
-	);
-	if (read?.path === undefined) return 'computed';
-	const text = disk?.scriptAt?.(read.path);
-	return (
-		files.get(read.path) ?? (text === undefined ? 'computed' : {texts: [text]})
-	);
-}

@@ -74,6 +74,26 @@ export function textGiven(
 		: 'computed';
 }
 
+/** What a segment reads on its input, by a redirection too. */
+export function textFed(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	disk: Pick<Disk, 'scriptAt'>,
+): OwnText {
+	const files = ownTexts(segments, index, false, disk);
+	const given = textGiven(segment, segments, files, disk);
+	if (given !== undefined) return given;
+	const read = segment.accesses.find(
+		({kind, isRedirect}) => kind === 'read' && isRedirect,
+	);
+	if (read?.path === undefined) return 'computed';
+	const text = disk.scriptAt?.(read.path);
+	return (
+		files.get(read.path) ?? (text === undefined ? 'computed' : {texts: [text]})
+	);
+}
+
 /** What a segment writes, where its words say so. */
 function textOf(
 	segment: Segment,

@@ -27,6 +27,7 @@ const readingFields: ReadonlySet<string> = new Set<keyof Program>([
 	...(['options', 'operands', 'replaces', 'letters', 'inspects'] as const),
 	...(['recursive', 'follows', 'goesDown', 'stops', 'hasOldCluster'] as const),
 	...(['fallback', 'fallbackIfRecursive', 'takesLists', 'pairsNames'] as const),
+	...(['checksLists'] as const),
 ]);
 
 /** The same of what proves that a call only looks: a script or what values must look like would say more. */

@@ -4,6 +4,7 @@ const md5sumRecord: Program = {
 	options:
 		'-b -t -z --binary --tag --text --zero --help --version | -c -w --check --ignore-missing --quiet --status --strict --warn',
 	operands: 'read*',
+	checksLists: '-c --check',
 	inspects: {
 		reason: 'prints checksums',
 		shows: 'names',
@@ -152,6 +153,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-b -t -z -l: --binary --tag --text --zero --length= --help --version | -c -w --check --ignore-missing --quiet --status --strict --warn',
 		operands: 'read*',
+		checksLists: '-c --check',
 		inspects: {
 			reason: 'prints checksums',
 			shows: 'names',
@@ -165,6 +167,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-a: -z --algorithm= --tag --untagged --base64 --raw --zero --debug --length= -l: --help --version | -c -o: --check --ignore-missing --quiet --status --strict --warn -w',
 		operands: 'read*',
+		checksLists: '-c --check',
 		inspects: {
 			reason: 'prints checksums',
 			shows: 'names',
@@ -190,6 +193,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-a: -b -t -q --algorithm= --binary --tag --text --UNIVERSAL --01 --help --version | -c -s -w -U -0 -h -v --check --ignore-missing --quiet --status --strict --warn',
 		operands: 'read*',
+		checksLists: '-c --check',
 		inspects: {
 			reason: 'prints checksums',
 			shows: 'names',

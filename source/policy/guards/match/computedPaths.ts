@@ -1,5 +1,8 @@
 import {posix} from 'node:path';
 import {asksThere} from '../../../programs/deeds/looks.js';
+import {writesByOption} from '../../../programs/deeds/writesByOption.js';
+import {optionTable} from '../../../programs/options.js';
+import {programs} from '../../../programs/table.js';
 import {type Segment, type ShellAssignment} from '../../../shell/types.js';
 import {toPaths} from '../../named/wordsWithin.js';
 import {readCall} from '../../readCall.js';
@@ -34,7 +37,7 @@ export function computedPaths(
 		.filter((one, index) => printsParts(one, index, segments))
 		.flatMap(one => operandPaths(one, context));
 	const folders = computed.flatMap(({text}) => [
-		...(/\$\{?HOME\b/.test(text) ? [context.home] : []),
+		...(/\$\{?HOME\b|^~\/?$/.test(text) ? [context.home] : []),
 		...(isAbove.test(text) ? ['..'] : []),
 	]);
 	return [
@@ -72,6 +75,47 @@ export function mayBeOption({args}: Segment, {shell}: Subject): boolean {
 /** What it begins with, where variables hold nothing, or what a variable is where it holds nothing (`${x--delete}`). */
 const beginsAsOption =
 	/^["']*(?:\$\w{1,100}["']*|\$\{[^{}]{0,200}\}["']*){0,8}-|\$\{\w{1,100}:?[-=+]["']?-/;
+
+/**
+ * Whether a word of a program some of whose options write may be one of these,
+ * because a variable of the command's own holds nobody knows what: read, set by
+ * `printf -v` or by what is printed, a word of a function, a script or the shell.
+ * One that the command sets nowhere is the person's, and the value of an option
+ * is none.
+ */
+export function mayBeWritingOption(
+	{program = '', args}: Segment,
+	{shell}: Subject,
+): boolean {
+	if (!writesByOption(program)) return false;
+	const {options} = optionTable(programs.get(program)?.options ?? '');
+	const end = args.findIndex(({value}) => value === '--');
+	return args.slice(0, end < 0 ? args.length : end).some((arg, at) => {
+		const [, name] =
+			arg.value === undefined && arg.pattern === undefined
+				? (wholeVariable.exec(arg.text) ?? [])
+				: [];
+		const before = options.get(args[at - 1]?.value ?? '');
+		return (
+			name !== undefined &&
+			(before === undefined || before.arity === 'none') &&
+			(/^[@*1-9]/.test(name) ||
+				(shell?.segments ?? []).some(one => setsUnknown(one, name)))
+		);
+	});
+}
+
+/** A word that begins with a variable: its name, or its number. */
+const wholeVariable = /^"?\$\{?([A-Za-z_]\w{0,100}|[@*]|[1-9]\d?)/;
+
+/** Whether a segment gives a variable a value that nobody knows here. */
+const setsUnknown = (
+	{program = '', args, assignments}: Segment,
+	name: string,
+): boolean =>
+	assignments.some(one => one.name === name && one.value === undefined) ||
+	(/^(?:read|mapfile|readarray|getopts|printf)$/.test(program) &&
+		args.some(({value}) => value === name));
 
 /** The folder before, a part of this one (`${PWD%/*}`), or up from what is put together (`$PWD/..`). */
 const isAbove =

@@ -7,7 +7,12 @@ import {wordPaths} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';
-import {computedPaths, mayBeOption, wordsOfShell} from './computedPaths.js';
+import {
+	computedPaths,
+	mayBeOption,
+	mayBeWritingOption,
+	wordsOfShell,
+} from './computedPaths.js';
 import {operandPaths} from './operands.js';
 import {isElsewhere, leadsOut} from './outsidePlaces.js';
 import {type NamedPath} from './placePatterns.js';
@@ -60,7 +65,8 @@ function namesOutsideHere(segment: Segment, subject: Subject): boolean {
 	if (readsOrGoes.has(program))
 		return (
 			// An option that is put together may be one by which it writes.
-			(mayBeOption(segment, subject) &&
+			((mayBeOption(segment, subject) ||
+				mayBeWritingOption(segment, subject)) &&
 				[
 					...computedPaths(segment, subject),
 					...operandPaths(segment, context),

@@ -3,6 +3,7 @@ import {readPattern} from '../../../grammar/pattern.js';
 import {type MatchBudget} from '../../../grammar/regex/budget.js';
 import {compileRegex} from '../../../grammar/regex/index.js';
 import {type PolicyContext} from '../../types.js';
+import {globPart} from '../../guards/match/placePatterns.js';
 import {namesSecret} from '../../guards/match/placeTest.js';
 import {changesControl} from '../controlFiles.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
@@ -95,10 +96,22 @@ function sparingAsItIs(word: string): PathTest {
 	return (facts, measure) => {
 		const fit = mayFit(facts, measure);
 		const isMeant =
-			fit !== yes || (!facts.mayLeave && leadsToWhatFits(facts, measure));
+			fit !== yes ||
+			(!facts.mayLeave &&
+				leadsToWhatFits(facts, measure) &&
+				(!opensFound(facts) ||
+					facts
+						.linked()
+						?.every(names =>
+							leadsToWhatFits({...facts, ...names, folded: names}, measure),
+						) === true));
 		return isMeant ? fit : perhaps;
 	};
 }
+
+/** A glob finds links, and it goes by them; what is deleted is the link itself. */
+const opensFound = ({isGlob, kind, absolute = ''}: PathFacts): boolean =>
+	isGlob && !(kind === 'delete' && /^\/?[^/]*$/.test(globPart(absolute)));
 
 function whereItLeads(
 	word: string,
