@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type TranscriptResult} from '../hooks/hookController.js';
+import {type TranscriptResult} from '../supervisor/endedTranscript.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {isoTime} from '../utils/timeText.js';

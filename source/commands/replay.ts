@@ -1,4 +1,3 @@
-import {type QuestionPoint} from '../hooks/hookController.js';
 import {
 	getHoldHints,
 	getInteractionHints,
@@ -13,6 +12,7 @@ import {
 } from '../runtime/adapters/mock/index.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {type Runtime, type RuntimeEvent} from '../runtime/types.js';
+import {type QuestionPoint} from '../supervisor/gate/verdict.js';
 import {type ReplayKind} from '../supervisor/types.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {exitCodes} from '../types/errors.js';

@@ -1,14 +1,17 @@
 import {type Judgement} from '../policy/types.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {
+	parseTranscript,
+	type TranscriptResult,
+} from '../supervisor/endedTranscript.js';
+import {
 	type QuestionPoint,
 	type Verdict,
 	verdictOf,
 } from '../supervisor/gate/verdict.js';
 import {type HookRule} from '../types/rules.js';
-import {parseTranscript, type TranscriptResult} from './endedTranscript.js';
 
-export {type TranscriptResult} from './endedTranscript.js';
+export {type TranscriptResult} from '../supervisor/endedTranscript.js';
 export {type QuestionPoint} from '../supervisor/gate/verdict.js';
 
 /** What the controller needs from whoever runs it. */

@@ -1,7 +1,5 @@
-import {
-	otherSpellings,
-	type Spelling,
-} from '../programs/spellings/spellings.js';
+import {type Spelling} from '../programs/spellings/knownNames.js';
+import {otherSpellings} from '../programs/spellings/spellings.js';
 import {type Segment} from '../shell/types.js';
 import {rememberLatest} from './rememberLatest.js';
 

@@ -26,7 +26,7 @@ import {
 	type RuntimeEvent,
 	type RuntimeIntent,
 } from './types.js';
-import {type CallDescription} from '../utils/callBook.js';
+import {type CallDescription} from '../utils/callEquality.js';
 import {isRecord} from '../utils/isRecord.js';
 
 /**

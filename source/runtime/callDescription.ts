@@ -1,4 +1,4 @@
-import {type CallDescription} from '../utils/callBook.js';
+import {type CallDescription} from '../utils/callEquality.js';
 import {isRecord} from '../utils/isRecord.js';
 import {type RuntimeEvent} from './types.js';
 

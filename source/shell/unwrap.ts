@@ -1,7 +1,7 @@
 import {optionTable} from '../programs/options.js';
 import {type Program, type Wraps} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
-import {usualCommand} from '../programs/spellings/spellings.js';
+import {usualCommand} from '../programs/spellings/knownNames.js';
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {subcommand} from '../programs/table.js';
 import {fieldTail, knownText, type Field} from './field.js';

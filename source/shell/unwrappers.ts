@@ -2,7 +2,7 @@ import {knownText, literalField, type Field} from './field.js';
 import {runsCode, runsCommand, type Invocation} from './invocation.js';
 import {optionTable} from '../programs/options.js';
 import {readOptions} from '../programs/readOptions.js';
-import {usualCommand} from '../programs/spellings/spellings.js';
+import {usualCommand} from '../programs/spellings/knownNames.js';
 import {programOf} from '../programs/table.js';
 import {touch} from './touch.js';
 import {

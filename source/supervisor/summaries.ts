@@ -1,8 +1,7 @@
-import {parseTranscript} from '../hooks/endedTranscript.js';
-import {type TranscriptResult} from '../hooks/hookController.js';
 import {type RuntimeEvent} from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {type Commits} from './commits.js';
+import {parseTranscript, type TranscriptResult} from './endedTranscript.js';
 import {type Recorder} from './rows/recorder.js';
 import {summaryEvent} from './summaryEvent.js';
 

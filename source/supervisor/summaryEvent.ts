@@ -1,5 +1,5 @@
-import {type TranscriptResult} from '../hooks/hookController.js';
 import {type RuntimeEvent} from '../runtime/types.js';
+import {type TranscriptResult} from './endedTranscript.js';
 
 /**
  * What a transcript says of an ended session, as an event of athena's own: so

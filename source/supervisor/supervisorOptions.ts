@@ -1,8 +1,4 @@
 import {type FeedEvent} from '../feed/types.js';
-import {
-	type QuestionPoint,
-	type TranscriptResult,
-} from '../hooks/hookController.js';
 import {type Journal} from '../journal/journal.js';
 import {type Policy} from '../policy/policy.js';
 import {
@@ -15,6 +11,8 @@ import {type Clock} from '../types/clock.js';
 import {type HookRule} from '../types/rules.js';
 import {type GitProject} from '../utils/gitProject.js';
 import {type TypeThere} from '../types/terminalPlace.js';
+import {type TranscriptResult} from './endedTranscript.js';
+import {type QuestionPoint} from './gate/verdict.js';
 import {type FeedStoreOptions} from './rows/feedStore.js';
 import {type ReplayKind} from './types.js';
 import {type UsageReader} from './usage.js';

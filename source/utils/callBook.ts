@@ -1,20 +1,13 @@
-import {isDeepStrictEqual} from 'node:util';
-import {digestOfLarge} from './inputDigest.js';
-import {isRecord} from './isRecord.js';
+import {
+	type CallDescription,
+	contentKey,
+	equalTo,
+	hasFieldsOf,
+	type KeptCall,
+	keptOf,
+} from './callEquality.js';
 
-/** What identifies a tool call when the agent gives no id for it. */
-export type CallDescription = {
-	sessionId: string;
-	agentId?: string | undefined;
-	toolName: string;
-	input: unknown;
-	toolUseId?: string | undefined;
-};
-
-type OpenCall<Value> = {
-	/** Of a large input its digest alone: an open call must not keep megabytes. */
-	call: CallDescription;
-	isLarge: boolean;
+type OpenCall<Value> = KeptCall & {
 	value: Value;
 	/** A request has been matched to it. */
 	claimed: boolean;
@@ -242,7 +235,7 @@ export function createCallBook<Value>(
 				const {call, claimed, isLarge, value} = entry;
 				if (claimed || call.toolName !== toolName) continue;
 				// Of a large one only the whole could be compared.
-				if (!isLarge && !has(call.input, input)) continue;
+				if (!isLarge && !hasFieldsOf(call.input, input)) continue;
 				markClaimed(entry);
 				return value;
 			}
@@ -290,86 +283,6 @@ export function createCallBook<Value>(
 	};
 }
 
-/** Whether an input has every field that a part of it has. */
-export const has = (whole: unknown, part: unknown): boolean =>
-	isRecord(whole) &&
-	isRecord(part) &&
-	Object.entries(part).every(([field, value]) =>
-		isDeepStrictEqual(whole[field], value),
-	);
-
-/**
- * Equal for calls that could be equal: session, agent, tool, and a shallow
- * sketch of the input that is cheap even for a file of megabytes. Calls with
- * the same key are compared in full.
- */
-function contentKey({
-	sessionId,
-	agentId,
-	toolName,
-	input,
-}: CallDescription): string {
-	return `${sessionId}\n${agentId ?? ''}\n${toolName}\n${sketch(input)}`;
-}
-
-/** Made once for each input: it is asked about again and again. */
-const digests = new WeakMap<object, string | false>();
-
-function digestOf(input: unknown): string | undefined {
-	if (typeof input !== 'object' || input === null) return undefined;
-	let digest = digests.get(input);
-	if (digest === undefined) {
-		digest = digestOfLarge(input) ?? false;
-		digests.set(input, digest);
-	}
-
-	return digest === false ? undefined : digest;
-}
-
-/** The call as it is kept while it is open. */
-function keptOf(call: CallDescription): CallDescription {
-	const digest = digestOf(call.input);
-	return digest === undefined ? call : {...call, input: digest};
-}
-
-/** Made once for an input that is asked about again and again. */
-const sketches = new WeakMap<object, string>();
-
-function sketch(input: unknown): string {
-	if (typeof input !== 'object' || input === null) return sketchValue(input);
-	let text = sketches.get(input);
-	if (text === undefined) {
-		text = sketchFields(input);
-		sketches.set(input, text);
-	}
-
-	return text;
-}
-
-/** No tool takes more fields: how many there are tells enough. */
-const mostFields = 64;
-
-function sketchFields(input: object): string {
-	const names = Object.keys(input);
-	if (names.length > mostFields) return `${names.length} fields`;
-	const entries: [string, unknown][] = Object.entries(input);
-	let text = '';
-	for (const [name, value] of entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-		text += `${name}=${sketchValue(value)}\n`;
-	return text;
-}
-
-function sketchValue(value: unknown): string {
-	if (typeof value === 'string') {
-		return `${value.length}:${value.slice(0, 40)}:${value.slice(-40)}`;
-	}
-
-	if (Array.isArray(value)) return `array ${value.length}`;
-	return typeof value === 'number' || typeof value === 'boolean'
-		? String(value)
-		: typeof value;
-}
-
 function join<Key, Entry>(
 	map: Map<Key, Set<Entry>>,
 	key: Key,
@@ -399,13 +312,7 @@ function oldestEqual<Value>(
 	entries: Iterable<OpenCall<Value>> | undefined,
 	call: CallDescription,
 ): OpenCall<Value> | undefined {
-	const digest = digestOf(call.input);
-	for (const entry of entries ?? []) {
-		const isSame = entry.isLarge
-			? entry.call.input === digest
-			: digest === undefined && isDeepStrictEqual(entry.call.input, call.input);
-		if (isSame) return entry;
-	}
-
+	const isEqual = equalTo(call);
+	for (const entry of entries ?? []) if (isEqual(entry)) return entry;
 	return undefined;
 }

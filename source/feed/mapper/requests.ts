@@ -4,7 +4,7 @@ import {type RequestKind} from './decisions.js';
 import {payloadOf} from './payload.js';
 import {type RunState, startWaiting, stopWaiting} from './runState.js';
 import {type SessionState} from './sessionState.js';
-import {has} from '../../utils/callBook.js';
+import {hasFieldsOf} from '../../utils/callEquality.js';
 import {digestOfLarge} from '../../utils/inputDigest.js';
 import {isDeepStrictEqual} from 'node:util';
 
@@ -36,7 +36,7 @@ export function isKept(kept: KeptInput, input: unknown): boolean {
 /** The same where what was kept need not be the whole: a question may name less of it. */
 export const isKeptOf = (kept: KeptInput, input: unknown): boolean =>
 	isKept(kept, input) ||
-	(kept !== undefined && 'small' in kept && has(input, kept.small));
+	(kept !== undefined && 'small' in kept && hasFieldsOf(input, kept.small));
 
 /** A tool call between its pre and its end. */
 export type OpenCall = {

@@ -6,7 +6,8 @@ import {programs} from '../../programs/table.js';
  * do what their first words say: no shells, interpreters or wrappers (they run
  * anything), nothing that removes or sends data away; and only where the record
  * of the program says which of its options would do more, since those are never
- * covered. Everything else is offered exactly as it is.
+ * covered. Everything else is offered exactly as it is. Not on the records: of two
+ * commands that do no harm one may be worth an offer and the other not.
  */
 
 /** Subcommands, of one or two words, whose arguments may be anything. */

@@ -4,10 +4,10 @@ import {
 	type Surroundings,
 } from '../../programs/spellings/likelyActs.js';
 import {
-	otherSpellings,
 	type Spelling,
 	usualWords,
-} from '../../programs/spellings/spellings.js';
+} from '../../programs/spellings/knownNames.js';
+import {otherSpellings} from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
 import {mayPushBySettings, pushesOtherwise} from '../guards/otherPushing.js';
 import {rememberLatest} from '../rememberLatest.js';

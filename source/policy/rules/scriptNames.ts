@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {placesBehind} from '../../programs/subcommands.js';
-import {type Spelling} from '../../programs/spellings/spellings.js';
+import {type Spelling} from '../../programs/spellings/knownNames.js';
 import {type Segment} from '../../shell/types.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {systemFolders} from './readThrough.js';

@@ -1,10 +1,7 @@
 import {expect, test} from 'vitest';
 import {commandNames} from '../spellings/commandNames.js';
-import {
-	otherSpellings,
-	spellingsOfRule,
-	usualCommand,
-} from '../spellings/spellings.js';
+import {usualCommand} from '../spellings/knownNames.js';
+import {otherSpellings, spellingsOfRule} from '../spellings/spellings.js';
 
 const spelled = (line: string) => {
 	const [program = '', ...args] = line.split(' ');

@@ -34,6 +34,12 @@ export const movesLinks = /^(?:cp|mv|rsync|ditto)$/;
 /** Programs that may copy or move a tree with the links in it. */
 export const copiesTrees = /^(?:cp|rsync|mv|ditto|git)$/;
 
+/** Programs that put what lies in a folder over what lies in another. */
+export const copiesFolders = /^(?:cp|rsync|mv|install|ditto|(?:bsd|g)?tar)$/;
+
+/** Programs that put nothing into a folder but what they are given, by its name. */
+export const keepsNames = /^(?:cp|mv|ditto|scp|install)$/;
+
 /** Programs that copy or move what they are given, with the folder it is put into. */
 export const putsIntoFolders =
 	/^(?:cp|rsync|mv|install|ditto|ln|cpio|pax|scp)$/;

@@ -1,5 +1,5 @@
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
-import {type Spelling} from './spellings.js';
+import {type Spelling} from './knownNames.js';
 
 /*
  * What a command most likely does, where another says it in words that a rule

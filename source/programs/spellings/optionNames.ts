@@ -1,7 +1,7 @@
 import {type Letter, optionTable} from '../options.js';
 import {namingOf} from '../naming/namings.js';
 import {subcommand} from '../table.js';
-import {usualWords} from './spellings.js';
+import {usualWords} from './knownNames.js';
 
 /** The options of a command that have a letter and a name. */
 export type OptionNames = {

@@ -1,5 +1,5 @@
 import {packageRunners} from '../deeds/packageRunners.js';
-import {type Spelling} from './spellings.js';
+import {type Spelling} from './knownNames.js';
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 
 /*

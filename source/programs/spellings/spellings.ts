@@ -1,20 +1,25 @@
-import {commandNames} from './commandNames.js';
-import {type CommandNames} from './commandNames/types.js';
-import {doesAs, leadTo, programNames} from './programNames.js';
+import {
+	type Known,
+	knownOf,
+	leading,
+	linesBy,
+	longest,
+	type Name,
+	namesOf,
+	ofFirst,
+	programsBy,
+	type Spelling,
+	usualProgram,
+} from './knownNames.js';
+import {doesAs, leadTo} from './programNames.js';
 import {
 	placesBehind,
 	subcommandPlaces,
 	takesSubcommands,
 } from '../subcommands.js';
-import {lazy} from '../../utils/lazy.js';
-
-/** A command as words, the program's name first. */
-export type Spelling = readonly string[];
 
 /** Looked at of one command. */
 const most = 64;
-/** Names have no more words than this. */
-const longest = 3;
 
 /**
  * The same command by the other names that its program, its subcommands and
@@ -40,50 +45,6 @@ export function spellingsOfRule(words: Spelling): readonly Spelling[] {
 		...stepsOf(spelling, true),
 		...leavingOut(spelling),
 	]);
-}
-
-/** Programs that a name also stands for, where a guard names it. */
-export const alsoCalled = (program: string): readonly string[] =>
-	[...(linesBy().get(program) ?? none)]
-		.flat()
-		.filter(name => name !== program && !name.includes(' '));
-
-const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
-
-/** What a program is usually called. */
-function usualProgram(program: string): string {
-	const [usual = program] = programsBy().get(program) ?? none;
-	return usual.includes(' ') ? program : usual;
-}
-
-/** With what the program is usually called: `k3s kubectl delete` as `kubectl delete`. */
-export function usualWords(words: Spelling): Spelling {
-	for (let count = longest; count > 0; count--) {
-		const name = words.slice(0, count).join(' ');
-		const usual = programsBy().get(name)?.[0] ?? ofFirst(doesAs, name);
-		if (usual !== undefined && usual !== name)
-			return [...usual.split(' '), ...words.slice(count)];
-	}
-
-	return words;
-}
-
-/**
- * What a program usually calls the command that a word stands for, also where
- * that is a beginning of its name alone: `exec` for npm's `x` and `exe`.
- */
-export function usualCommand(program: string, word: string): string {
-	const found = knownOf(program);
-	if (!found) return word;
-	const {names, own, commands} = found;
-	const isWhole = own.abbreviates === undefined || names.has(word);
-	const meant = isWhole
-		? [word]
-		: [...names].filter(name => name.startsWith(word));
-	const [usual, ...others] = new Set(
-		meant.map(name => commands.get(name)?.[0] ?? name),
-	);
-	return usual === undefined || others.length > 0 ? word : usual;
 }
 
 function spellingsOf(
@@ -319,12 +280,6 @@ function kindsIn(program: string, args: readonly string[]): Spelling[] {
 	});
 }
 
-const ofFirst = <Value>(
-	values: Readonly<Record<string, Value>> | undefined,
-	word: string,
-): Value | undefined =>
-	values && Object.hasOwn(values, word) ? values[word] : undefined;
-
 /** A beginning that so many names have says none of them. */
 const mostMeant = 4;
 
@@ -355,96 +310,10 @@ function siblings(spelling: Spelling): readonly Spelling[] {
 	return found;
 }
 
-/** What some first words are called, all names of it, and the words behind. */
-type Name = {is: string; all: readonly string[]; rest: Spelling};
-
-function namesOf(names: Known['commands'], words: Spelling): readonly Name[] {
-	const found: Name[] = [];
-	let is = '';
-	for (let count = 1; count <= longest && count <= words.length; count++) {
-		is += `${count > 1 ? ' ' : ''}${words[count - 1] ?? ''}`;
-		const all = names.get(is);
-		if (all) found.push({is, all, rest: words.slice(count)});
-	}
-
-	return found;
-}
-
 /** `yarn run x` as `yarn x`, and the other way round. */
 function leavingOut([program = '', first, ...rest]: Spelling): Spelling[] {
 	const leftOut = knownOf(program)?.own.leftOut;
 	if (leftOut === undefined || first === undefined) return [];
 	if (first !== leftOut) return [[program, leftOut, first, ...rest]];
 	return rest.length > 0 ? [[program, ...rest]] : [];
-}
-
-type Known = {
-	own: CommandNames;
-	/** All names that are one word, for beginnings of them. */
-	names: ReadonlySet<string>;
-	/** All names that one of them has, by each. */
-	commands: ReadonlyMap<string, readonly string[]>;
-};
-
-/** Put together when it is first asked for: most programs never are. */
-function knownOf(program: string): Known | undefined {
-	const usual = usualProgram(program);
-	let found = known.get(usual);
-	const own = found ? undefined : ofFirst(commandNames, usual);
-	if (own) {
-		found = knownBy(own);
-		known.set(usual, found);
-	}
-
-	return found;
-}
-
-const known = new Map<string, Known>();
-
-function knownBy(own: CommandNames): Known {
-	const commands = byName(own.commands ?? []);
-	const names = [
-		...commands.keys(),
-		...(own.abbreviates?.split(' ') ?? []),
-		...Object.keys(own.does ?? {}),
-	].filter(name => !name.includes(' '));
-	return {own, names: new Set(names), commands};
-}
-
-const programsBy = lazy(() => byName(programNames));
-const linesBy = lazy(() => byFirstWord(new Set(programsBy().values())));
-
-const leading = lazy(
-	() =>
-		new Set([...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord)),
-);
-
-function byName(
-	lines: readonly string[],
-): ReadonlyMap<string, readonly string[]> {
-	const found = new Map<string, readonly string[]>();
-	for (const line of lines) {
-		const names = line.split(' | ');
-		for (const name of names) {
-			if (found.has(name)) throw new Error(`two lines of names have ${name}`);
-			found.set(name, names);
-		}
-	}
-
-	return found;
-}
-
-/** All names on each line that has one which begins with the word. */
-function byFirstWord(
-	lines: Iterable<readonly string[]>,
-): ReadonlyMap<string, ReadonlySet<readonly string[]>> {
-	const found = new Map<string, Set<readonly string[]>>();
-	for (const names of lines)
-		for (const name of names) {
-			const word = firstWord(name);
-			const beginning = found.get(word);
-			if (beginning) beginning.add(names);
-			else found.set(word, new Set([names]));
-		}
-	return found;
 }

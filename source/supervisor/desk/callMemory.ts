@@ -10,7 +10,8 @@ import {
 	capabilitiesOf,
 	toolCallOf,
 } from '../../runtime/agents.js';
-import {type CallDescription, createCallBook} from '../../utils/callBook.js';
+import {createCallBook} from '../../utils/callBook.js';
+import {type CallDescription} from '../../utils/callEquality.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
 
 /** What became of a call that was put to the person before it ran. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {type CallKind, type ToolCall} from '../../../runtime/call.js';
-import {alsoCalled} from '../../../programs/spellings/spellings.js';
+import {alsoCalled} from '../../../programs/spellings/knownNames.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {isOpenFile} from '../readOnly/openFiles.js';

@@ -1,6 +1,7 @@
 /**
  * Programs that look harmless and are not: their questions, too, run what a
- * project's files name.
+ * project's files name. Not on their records: whatever has no `inspects` there is
+ * unproven, and that these are named to a person is this guard's choice.
  */
 export const neverProven: Readonly<Record<string, string>> = {
 	cargo:

@@ -1,9 +1,7 @@
 import {type ToBeNamed} from '../../../programs/naming/mustBeNamed.js';
 import {mayActAs, sameActs} from '../../../programs/spellings/sameActs.js';
-import {
-	otherSpellings,
-	type Spelling,
-} from '../../../programs/spellings/spellings.js';
+import {type Spelling} from '../../../programs/spellings/knownNames.js';
+import {otherSpellings} from '../../../programs/spellings/spellings.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Segment} from '../../../shell/types.js';
 import {spellingsOfSegment} from '../../otherSpellings.js';

@@ -1,5 +1,5 @@
 import {optionNamesOf} from '../../../programs/spellings/optionNames.js';
-import {usualWords} from '../../../programs/spellings/spellings.js';
+import {usualWords} from '../../../programs/spellings/knownNames.js';
 import {optionTable} from '../../../programs/options.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Program} from '../../../programs/program.js';

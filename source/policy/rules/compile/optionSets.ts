@@ -2,7 +2,7 @@ import {
 	type OptionNames,
 	optionNamesOf,
 } from '../../../programs/spellings/optionNames.js';
-import {usualWords} from '../../../programs/spellings/spellings.js';
+import {usualWords} from '../../../programs/spellings/knownNames.js';
 import {optionTable} from '../../../programs/options.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {programs} from '../../../programs/table.js';

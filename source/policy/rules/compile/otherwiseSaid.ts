@@ -1,8 +1,6 @@
 import {sameActs} from '../../../programs/spellings/sameActs.js';
-import {
-	type Spelling,
-	spellingsOfRule,
-} from '../../../programs/spellings/spellings.js';
+import {type Spelling} from '../../../programs/spellings/knownNames.js';
+import {spellingsOfRule} from '../../../programs/spellings/spellings.js';
 import {placesBehind} from '../../../programs/subcommands.js';
 import {scriptOfRule} from '../scriptNames.js';
 
