@@ -7,12 +7,11 @@ import {type ToolInput} from '../../call.js';
  */
 export function tablesOf({
 	query,
-	description: _description,
 	database = 'session',
 	...others
 }: ToolInput): 'todos' | 'own' | undefined {
-	if (Object.keys(others).length > 0 || database !== 'session')
-		return undefined;
+	const isKnown = Object.keys(others).every(field => field === 'description');
+	if (!isKnown || database !== 'session') return undefined;
 	// It asks for nothing.
 	if (query === undefined) return 'todos';
 	if (typeof query !== 'string' || query.length > longest) return undefined;
