@@ -92,11 +92,8 @@ function startOf(word: string, isRestricting: boolean): Requirements {
 
 	const text = pattern.type === 'glob' ? pattern.glob : pattern.text;
 	const begins = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
-	// Of a glob a command may begin with another spelling of its address.
 	const literal =
-		isRestricting && pattern.type === 'glob'
-			? begins?.replace(/ [^ ]*[.:](?:.*)$/s, ' ')
-			: begins;
+		isRestricting && pattern.type === 'glob' ? beforeAddress(begins) : begins;
 	if (!literal) return {};
 	const all = [literal, ...(isRestricting ? otherwiseSaid(literal) : [])].map(
 		text => beginningOf(text, isRestricting && pattern.type === 'plain'),
@@ -136,3 +133,10 @@ function beginningOf(
 /** '' where every word of it has something in it that is quoted. */
 const longestWord = (words: readonly string[]): string =>
 	longestFirst(words.filter(word => quoteWord(word) === word))[0] ?? '';
+
+/** Up to the first word that may be an address, which a command may spell otherwise. */
+function beforeAddress(text: string | undefined): string | undefined {
+	const words = text?.split(' ') ?? [];
+	const at = words.findIndex((word, at) => at > 0 && /[.:]/.test(word));
+	return at < 0 ? text : `${words.slice(0, at).join(' ')} `;
+}
