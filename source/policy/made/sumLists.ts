@@ -75,13 +75,22 @@ function openedBy(
 	];
 }
 
+/** What stands behind the hash that a line begins with. */
+function behindHash(line: string): string | undefined {
+	const end = line.search(/[ \t]/);
+	const name = end < 0 ? '' : line.slice(end).trimStart();
+	return name !== '' && hash.test(line.slice(0, end)) ? name : undefined;
+}
+
+const hash = /^\\?[\w+/=]{4,256}$/;
+
 /**
  * `HASH  name`, `HASH *name`, or as BSD has it `SHA256 (name) = HASH`; with a
  * backslash before it a name is escaped. A line that is none of these opens nothing.
  */
 function namesIn(text: string): string[] {
 	return text.split(/\r?\n|\0/).flatMap(line => {
-		const [, plain] = /^[ \t]*\\?[\w+/=]{4,256}[ \t]+(.+)$/.exec(line) ?? [];
+		const plain = behindHash(line.trimStart());
 		const [, tagged] =
 			/^[ \t]*\\?[\w/-]{1,40} ?\((.+)\) ?= ?\S/.exec(line) ?? [];
 		const found = tagged ?? plain;
