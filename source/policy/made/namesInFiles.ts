@@ -5,23 +5,23 @@ import {
 } from '../../shell/types.js';
 import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
 
-/* Programs that change files whose names stand in another one: in a patch, in an archive. */
+/* Programs that open or change files whose names stand in another one: in a patch, an archive, a list of sums. */
 
-/** The command with what the segments change that are such a program. */
+/** The command with what the segments open or change that are such a program. */
 export function withNamesInFiles(
 	shell: ShellAnalysis,
 	isOne: (segment: Segment) => boolean,
-	changedBy: (segment: Segment, index: number) => readonly FileAccess[],
+	accessedBy: (segment: Segment, index: number) => readonly FileAccess[],
 ): ShellAnalysis {
 	const {segments} = shell;
 	if (!segments.some(isOne)) return shell;
 	return {
 		...shell,
 		segments: segments.map((segment, index) => {
-			const changed = isOne(segment) ? changedBy(segment, index) : [];
-			return changed.length === 0
+			const more = isOne(segment) ? accessedBy(segment, index) : [];
+			return more.length === 0
 				? segment
-				: {...segment, accesses: [...segment.accesses, ...changed]};
+				: {...segment, accesses: [...segment.accesses, ...more]};
 		}),
 	};
 }
