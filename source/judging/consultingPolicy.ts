@@ -8,6 +8,7 @@ import {shellTool} from '../policy/canonicalTools.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judgeWithin} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
+import {hasEnded} from '../policy/rules/ending.js';
 import {summarize} from '../policy/rules/summarize.js';
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
@@ -107,13 +108,7 @@ export function createConsultingPolicy(
 	const hasExpired = (from: number, to: number) =>
 		policy
 			.snapshot()
-			.rules.some(
-				({rule}) =>
-					'expires' in rule &&
-					'at' in rule.expires &&
-					rule.expires.at > from &&
-					rule.expires.at <= to,
-			);
+			.rules.some(({rule}) => !hasEnded(rule, from) && hasEnded(rule, to));
 
 	const judgeLater = (
 		call: Call,
