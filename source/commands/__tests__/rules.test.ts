@@ -119,6 +119,12 @@ describe('athena rules add, list, remove', () => {
 		]);
 	});
 
+	it('explain says that it does not know the number of a running athena', async () => {
+		const note = 'where a number is that of its own process';
+		expect((await rules('explain', 'kill 4711')).out).toContain(note);
+		expect((await rules('explain', 'pkill node')).out).not.toContain(note);
+	});
+
 	it('changes nothing in a broken file, and lists what is wrong', async () => {
 		write('.athena/rules.json', '{"rules": [');
 		await expect(rules('add', '~c x', '--action', 'ask')).rejects.toThrow(
