@@ -241,7 +241,7 @@ const isMadeOf = (label: string, labels: readonly string[]): boolean =>
  * to do, for the review. `missing`: one is not given yet; `unclear`: the agent
  * would not understand them.
  */
-export type Unsendable = {
+type Unsendable = {
 	type: 'missing' | 'unclear';
 	why: string;
 	inFull: string;
