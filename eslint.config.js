@@ -78,6 +78,7 @@ export const layers = {
 			'source/runtime/eventFields.ts',
 			'source/runtime/fallback.ts',
 			'source/runtime/hookCodec.ts',
+			'source/runtime/hookMeaning.ts',
 			'source/runtime/intentMeaning.ts',
 			'source/runtime/linkSockets.ts',
 			'source/runtime/linkText.ts',
@@ -104,11 +105,19 @@ export const layers = {
 		files: ['source/runtime/transcripts'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
-	/** The socket, and in what order and portions its lines are read: no agent's. */
-	socket: {files: ['source/runtime/socket'], sees: ['types', 'utils']},
+	/** The socket, who speaks on it, and in what order and portions they are read: no agent's. */
+	socket: {
+		files: ['source/runtime/socket'],
+		sees: ['types', 'utils', 'call', 'runtime'],
+	},
+	/** What comes over the socket as events, and their answers back: of every agent, by the adapters it is given. */
+	socketRuntime: {
+		files: ['source/runtime/socketRuntime'],
+		sees: ['types', 'utils', 'call', 'runtime', 'transcripts', 'socket'],
+	},
 	...Object.fromEntries(adapters.map(name => [name, adapterLayer(name)])),
-	// Its protocol is what all agents' hooks speak.
-	claudeHooks: adapterLayer('claudeHooks', 'transcripts', 'socket'),
+	// Who knows Claude alone has its runtime ready-made (index.ts).
+	claudeHooks: adapterLayer('claudeHooks', 'socket', 'socketRuntime'),
 	agents: {
 		files: ['source/runtime/agents.ts', 'source/runtime/agentsDoc.ts'],
 		sees: ['types', 'utils', 'call', 'runtime', ...adapters],
@@ -302,6 +311,8 @@ export const layers = {
 			'registry',
 			...adapters,
 			'mock',
+			'socket',
+			'socketRuntime',
 			'feed',
 			'feedMapper',
 			'shell',

@@ -3,7 +3,7 @@ import {createJournal, type Journal} from '../journal/journal.js';
 import {
 	claimSocket,
 	type ClaimedSocket,
-} from '../runtime/adapters/claudeHooks/index.js';
+} from '../runtime/socket/socketClaim.js';
 import {type Policy} from '../policy/policy.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {prepareForwarder} from './forwarderFiles.js';

@@ -4,8 +4,8 @@ import {isPartOfTold} from '../feed/revisedMessage.js';
 import {type FeedEvent} from '../feed/types.js';
 import {startedPrefix} from '../launch/startedAgents.js';
 import {type Journal} from '../journal/journal.js';
-import {adapterOf} from '../runtime/agents.js';
-import {createClaudeHookRuntime} from '../runtime/adapters/claudeHooks/index.js';
+import {adapterOf, canonicalHook} from '../runtime/agents.js';
+import {createSocketRuntime} from '../runtime/socketRuntime/socketRuntime.js';
 import {type Policy} from '../policy/policy.js';
 import {type Runtime} from '../runtime/types.js';
 import {isGated} from '../supervisor/gate/isGated.js';
@@ -45,12 +45,13 @@ export async function runServe(
 		options,
 		io,
 	);
-	const runtime = createClaudeHookRuntime({
+	const runtime = createSocketRuntime({
 		projectDir,
 		instanceId: socket.instanceId,
 		socket,
 		maxLineBytes,
 		adapterOf,
+		meaningOf: canonicalHook,
 		readsTranscripts: true,
 		unreadableAnswer: head =>
 			isGated(session.supervisor.getState(), head.toolName, head.agent)

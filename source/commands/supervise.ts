@@ -1,7 +1,11 @@
 import path from 'node:path';
 import {startedPrefix} from '../launch/startedAgents.js';
-import {adapterOf, registeredSessions} from '../runtime/agents.js';
-import {createClaudeHookRuntime} from '../runtime/adapters/claudeHooks/index.js';
+import {
+	adapterOf,
+	canonicalHook,
+	registeredSessions,
+} from '../runtime/agents.js';
+import {createSocketRuntime} from '../runtime/socketRuntime/socketRuntime.js';
 import {getRuntime} from '../runtime/registry.js';
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/gate/isGated.js';
@@ -43,12 +47,13 @@ export async function runSupervise(
 		io,
 	);
 	const readings = createTranscriptReadings(systemClock);
-	const runtime = createClaudeHookRuntime({
+	const runtime = createSocketRuntime({
 		projectDir,
 		instanceId: socket.instanceId,
 		socket,
 		maxLineBytes,
 		adapterOf,
+		meaningOf: canonicalHook,
 		readsTranscripts: true,
 		readings,
 		// Plain lines have no form.

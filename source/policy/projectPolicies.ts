@@ -1,15 +1,18 @@
 import {type GitProject} from '../utils/gitProject.js';
+import {
+	consultAll,
+	counting,
+	type Judge,
+	judgeBy,
+	never,
+	strongest,
+} from './jointJudgement.js';
 import {ofVisit, visitsOf} from './otherProjects.js';
 import {type Consultation, type Policy, type RulePlaceOf} from './policy.js';
 import {type NewRule} from './store/ruleStore.js';
 import {isSameOrigin} from './sameOrigin.js';
 import {type GuardName} from './guards/types.js';
-import {
-	type Call,
-	type CountedRule,
-	type Judgement,
-	type Verdict,
-} from './types.js';
+import {type Call, type CountedRule, type Judgement} from './types.js';
 
 /** The policy of one project, as `open` gives it. */
 export type ProjectPolicy = Policy & {
@@ -39,13 +42,6 @@ export type ProjectPoliciesOptions = {
 const mostProjects = 100;
 /** Sessions whose project is remembered. */
 const mostSessions = 2000;
-
-const strength: Readonly<Record<Verdict, number>> = {
-	deny: 0,
-	ask: 1,
-	allow: 2,
-	none: 3,
-};
 
 /**
  * Judges every session by the rules of its own project, besides those that
@@ -310,81 +306,6 @@ export function createProjectPolicies({
 			for (const policy of all()) policy.close();
 		},
 	};
-}
-
-/** A policy that has a say, and how much of what it says counts. */
-type Judge = {policy: Policy; count: (judgement: Judgement) => Judgement};
-
-type Allows = (judgement: Judgement) => boolean;
-
-const judgeBy = (policy: Policy, allows: Allows): Judge => ({
-	policy,
-	count: judgement => counting(judgement, allows),
-});
-
-/** Asks all at a time; the strongest counts, of those who have spoken before, too. */
-function consultAll(
-	call: Call,
-	judges: readonly Judge[],
-	before: readonly Judgement[],
-	onJudged: (judgement: Judgement) => void,
-): Consultation {
-	const judged = new Map<number, Judgement>();
-	const cancels: (() => void)[] = [];
-	let isLate = false;
-	const result = () => strongest([...before, ...judged.values()]);
-	const take = (index: number, judgement: Judgement) => {
-		judged.set(index, judgement);
-		if (isLate && judged.size === judges.length) onJudged(result());
-	};
-
-	for (const [index, {policy, count}] of judges.entries()) {
-		const consultation = policy.consult?.(call, judgement => {
-			take(index, count(judgement));
-		}) ?? {type: 'judged', judgement: policy.judge(call)};
-		if (consultation.type === 'judged')
-			take(index, count(consultation.judgement));
-		else cancels.push(consultation.cancel);
-	}
-
-	if (judged.size === judges.length)
-		return {type: 'judged', judgement: result()};
-	isLate = true;
-	return {
-		type: 'later',
-		cancel() {
-			for (const cancel of cancels) cancel();
-		},
-	};
-}
-
-const never: Allows = () => false;
-
-/** The judgement as far as it counts: an allow of who may not allow is no opinion. */
-function counting(judgement: Judgement, allows: Allows): Judgement {
-	if (judgement.verdict !== 'allow' || allows(judgement)) return judgement;
-	const {layers, shell} = judgement;
-	return {
-		layers,
-		...(shell && {shell}),
-		verdict: 'none',
-		reason:
-			'It would be allowed by rules of a project that nobody has accepted here.',
-	};
-}
-
-/** Deny before ask before allow; of equal ones the first. */
-function strongest(judgements: readonly Judgement[]): Judgement {
-	const [first, ...others] = judgements.toSorted(
-		(a, b) => strength[a.verdict] - strength[b.verdict],
-	);
-	if (!first) throw new Error('nobody judged the call');
-	return others.length === 0
-		? first
-		: {
-				...first,
-				layers: [...first.layers, ...others.flatMap(({layers}) => layers)],
-			};
 }
 
 const isOfProject = ({origin}: {origin: {type: string; scope?: string}}) =>

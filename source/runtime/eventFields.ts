@@ -39,5 +39,25 @@ export function readPromptId(event: RuntimeEvent): string | undefined {
 	return isText(id) ? id : undefined;
 }
 
+/** Who wrote a prompt, where the agent says so. */
+export function readPromptSource(event: RuntimeEvent): string | undefined {
+	const source = isRecord(event.payload) ? event.payload.source : undefined;
+	return isText(source) ? source : undefined;
+}
+
+/** Which server asks, and the id it gave its question; a form has none. */
+export function readElicitationKey({payload}: RuntimeEvent): {
+	server: string | undefined;
+	id: string | undefined;
+} {
+	const {mcp_server_name: server, elicitation_id: id} = isRecord(payload)
+		? payload
+		: {};
+	return {
+		server: isText(server) ? server : undefined,
+		id: isText(id) ? id : undefined,
+	};
+}
+
 const isText = (value: unknown): value is string =>
 	typeof value === 'string' && value !== '';

@@ -1,5 +1,12 @@
 import {type InteractionHints} from './types.js';
 
+/*
+ * The one table of timeouts. The hook command outlives the adapter and the
+ * adapter outlives the screen (`source/types/timeouts.ts`), so that whoever
+ * gives up first is the one that can still tell the others
+ * (docs/protocol.md#timeouts).
+ */
+
 /** How long a request waits for a person where nobody says otherwise, ms. */
 export const decisionTimeoutMs = 300_000;
 
@@ -20,10 +27,15 @@ export const observed = (canBlock: boolean): InteractionHints => ({
 	canBlock,
 });
 
+/** The longest that a hook's command waits, seconds: what fits a timer of 31 bits, 24 days. */
+const longestHookS = 2_147_483;
+
 /**
  * How long an agent is to wait for a hook's command, seconds: a person may take
- * as long as a timer of node's can, which is 24 days; all else is answered on
- * receipt.
+ * as long as a timer of node's can; all else is answered on receipt.
  */
 export const hookTimeoutS = ({expectsDecision}: InteractionHints): number =>
-	expectsDecision ? 2_147_483 : 10;
+	expectsDecision ? longestHookS : 10;
+
+/** The limit of every hold that has one, ms: the hook command does not live longer. */
+export const longestHoldMs: number = longestHookS * 1000 - 2000;

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import {findSockets} from '../../runtime/adapters/claudeHooks/forwarder/findSockets.js';
-import {
-	isLive,
-	resolveSocketPath,
-} from '../../runtime/adapters/claudeHooks/index.js';
+import {resolveSocketPath} from '../../runtime/socket/socketPath.js';
+import {isLive} from '../../utils/liveSocket.js';
 import {type Finding} from './finding.js';
 import {lstatIfThere} from '../../utils/statIfThere.js';
 

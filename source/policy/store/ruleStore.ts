@@ -11,23 +11,20 @@ import {
 	type RuleOrigin,
 	type RuleScope,
 } from '../types.js';
-import {isSameOrigin} from '../sameOrigin.js';
 import {addRule, removeRule} from './editRules.js';
 import {projectRulesFile, userRulesFile} from './places.js';
 import {editFile, type LoadedFile} from './ruleFile.js';
 import {
-	endsByUse,
-	hasUses,
 	placedRules,
 	readAgain,
 	type RulesSnapshot,
 	snapshotOf,
 	type Source,
 	sourceOf,
-	spendUses,
 } from './sources.js';
 import {type Unseen} from './acceptance.js';
 import {type AcceptedFiles} from './acceptedFiles.js';
+import {createRuleUses} from './ruleUses.js';
 import {createUseCounts, type Usage} from './useCounts.js';
 import {createTrust} from './trust.js';
 import {type WithheldRules} from './withheld.js';
@@ -101,15 +98,8 @@ export type RuleStoreOptions = {
 	onFault?: (error: unknown) => void;
 };
 
-/** How long uses wait to be written, ms: one write for many. */
-const writeUsesMs = 1000;
-/** Longest pause between two tries to write them, ms. */
-const longestPauseMs = 60_000;
 /** How long another athena may take to write, where nobody else waits for this one, ms. */
 const lockPatienceMs = 500;
-/** The same where a call waits to be allowed, and others behind it, ms. */
-const claimPatienceMs = 30;
-
 /** Keeps the rules of all scopes, and follows their files as they are edited. */
 export function createRuleStore({
 	projectDir,
@@ -140,11 +130,8 @@ export function createRuleStore({
 	let session: readonly (Rule | HookRule)[] = sessionRules;
 	let ownGuards = guards;
 	let current: RulesSnapshot | undefined;
-	let cancelWrite: (() => void) | undefined;
 	let cancelLook: (() => void) | undefined;
 	let isClosed = false;
-	/** How often in a row uses could not be written. */
-	let failures = 0;
 
 	const changed = () => {
 		current = undefined;
@@ -216,66 +203,19 @@ export function createRuleStore({
 		return isWritten;
 	};
 
-	const writeUses = () => {
-		cancelWrite?.();
-		cancelWrite = undefined;
-		let hasFailed = false;
-		for (const source of sources) {
-			const spent = new Map(counts.unwritten(source.path));
-			if (spent.size === 0) continue;
-			try {
-				const isWritten = edit(source, text => spendUses(text, source, spent));
-				if (isWritten || !source.settling.pending())
-					counts.settle(source.path, spent);
-				else hasFailed = true;
-			} catch (error) {
-				// Said once, tried again ever more seldom.
-				if (failures === 0) onFault(error);
-				hasFailed = true;
-			}
-		}
+	const rules = (): readonly PlacedRule[] =>
+		placedRules(counted(), session, counts);
 
-		failures = hasFailed ? failures + 1 : 0;
-		if (hasFailed && !isClosed)
-			cancelWrite = clock.setTimer(
-				Math.min(writeUsesMs * 2 ** failures, longestPauseMs),
-				writeUses,
-			);
-		reload();
-	};
-
-	const usesLeft = ({id, origin}: CountedRule): number => {
-		const rule = placedRules(counted(), session, counts).find(
-			placed => placed.rule.id === id && isSameOrigin(placed.origin, origin),
-		)?.rule;
-		return rule && endsByUse(rule) ? rule.expires.uses : 0;
-	};
-
-	/** Writes one more use of a rule, with those that are not written yet; `none`: its file has too few, or is being written. */
-	const writeClaim = (
-		source: Source,
-		id: string,
-	): 'written' | 'none' | 'unwritten' => {
-		const unwritten = counts.unwritten(source.path);
-		const spent = new Map(unwritten).set(id, (unwritten.get(id) ?? 0) + 1);
-		try {
-			const isWritten = edit(
-				source,
-				text =>
-					hasUses(text, source, id, spent.get(id) ?? 1)
-						? spendUses(text, source, spent)
-						: undefined,
-				claimPatienceMs,
-			);
-			return isWritten ? 'written' : 'none';
-		} catch (error) {
-			if (error instanceof AthenaError && error.code === 'ATHENA_RULES_BUSY')
-				return 'none';
-			// Nobody else can count there either.
-			onFault(error);
-			return 'unwritten';
-		}
-	};
+	const uses = createRuleUses({
+		clock,
+		counts,
+		sources,
+		rules,
+		edit,
+		changed,
+		reload,
+		onFault,
+	});
 
 	const projectSources = () =>
 		sources.filter(({place}) => place.scope === 'project');
@@ -347,34 +287,10 @@ export function createRuleStore({
 			ownGuards = isOn ? [...others, name] : others;
 			changed();
 		},
-		noteUse(id, origin) {
-			counts.note(origin, id, clock.now());
-			const rule = placedRules(counted(), session, counts).find(
-				placed => placed.rule.id === id && isSameOrigin(placed.origin, origin),
-			)?.rule;
-			if (!rule || !endsByUse(rule)) return;
-			changed();
-			if (origin.type === 'file')
-				cancelWrite ??= clock.setTimer(writeUsesMs, writeUses);
-		},
-		claimUse(rule) {
-			const {id, origin} = rule;
-			const source =
-				origin.type === 'file'
-					? sources.find(({path}) => path === origin.path)
-					: undefined;
-			const claimed = source ? writeClaim(source, id) : 'unwritten';
-			if (claimed === 'none') return false;
-			if (claimed === 'unwritten' && usesLeft(rule) < 1) return false;
-			counts.note(origin, id, clock.now());
-			if (source && claimed === 'written')
-				counts.settle(source.path, new Map(counts.unwritten(source.path)));
-			else if (source) cancelWrite ??= clock.setTimer(writeUsesMs, writeUses);
-			changed();
-			return true;
-		},
+		noteUse: uses.note,
+		claimUse: uses.claim,
 		grants: () =>
-			placedRules(counted(), session, counts).map(placed => ({
+			rules().map(placed => ({
 				...placed,
 				...counts.of(placed.origin, placed.rule.id),
 			})),
@@ -391,7 +307,7 @@ export function createRuleStore({
 		close() {
 			isClosed = true;
 			stopWatching();
-			if (cancelWrite) writeUses();
+			uses.close();
 			cancelLook?.();
 			listeners.clear();
 		},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createFeedMapper} from '../../feed/mapper.js';
-import {createRequestReader} from '../adapters/claudeHooks/requestReader.js';
+import {createRequestReader} from '../socket/wire/requestReader.js';
 import {readNumber, readText} from '../../utils/tolerant.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {type RuntimeEvent} from '../types.js';

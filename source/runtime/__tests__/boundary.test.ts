@@ -32,7 +32,7 @@ const planted: {what: string; layer: string; text: string}[] = [
 	{
 		what: 'a type-only import of a wire type by a component',
 		layer: 'components',
-		text: "import {type HookEventEnvelope} from '../runtime/adapters/claudeHooks/protocol.js';\nexport type Planted = HookEventEnvelope;\n",
+		text: "import {type HookEventEnvelope} from '../runtime/socket/wire/envelopes.js';\nexport type Planted = HookEventEnvelope;\n",
 	},
 	{
 		what: 'a re-export of an adapter by a React hook',
@@ -68,6 +68,16 @@ const planted: {what: string; layer: string; text: string}[] = [
 		what: 'the feed in an adapter',
 		layer: 'claudeHooks',
 		text: "import {type FeedEvent} from '../../../feed/types.js';\nexport type Planted = FeedEvent;\n",
+	},
+	{
+		what: 'an adapter in the layer of the socket',
+		layer: 'socket',
+		text: "export {hookRow} from '../adapters/claudeHooks/hookFacts.js';\n",
+	},
+	{
+		what: 'an adapter in the runtime of all agents',
+		layer: 'socketRuntime',
+		text: "export {claude} from '../adapters/claudeHooks/adapter.js';\n",
 	},
 	{
 		what: 'the supervisor in the feed mapper',
@@ -170,8 +180,12 @@ function listFiles(folder: string): string[] {
 
 /** The planted texts import relative to the layer's own folder. */
 function isDirectChild(file: string, layer: string): boolean {
-	const depth = layer === 'claudeHooks' ? 4 : 2;
-	return file.split('/').length - 1 === depth;
+	const depths = new Map([
+		['claudeHooks', 4],
+		['socket', 3],
+		['socketRuntime', 3],
+	]);
+	return file.split('/').length - 1 === (depths.get(layer) ?? 2);
 }
 
 function layersOf(file: string): string[] {

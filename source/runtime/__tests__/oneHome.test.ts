@@ -47,6 +47,7 @@ const hookNames = {
 			'says of each hook whether it is only shown; exhaustive',
 		'feed/mapper': 'what each hook tells, and does to the state; exhaustive',
 		'runtime/fallback.ts': gates,
+		'runtime/socketRuntime': `${gates}; Stop where it is held, and an end that only clears`,
 		'runtime/transcripts':
 			'holds what records say against what canonical hooks told',
 		'supervisor/gate': gates,

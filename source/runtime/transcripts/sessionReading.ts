@@ -1,7 +1,6 @@
 import {type Clock} from '../../types/clock.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
 import {type RuntimeEvent, type Turn} from '../types.js';
-import {createOpenTurn} from '../openTurn.js';
 import {type ToldLately} from '../toldLately.js';
 import {createAgentRecords} from './agentRecords.js';
 import {createCallNames} from './callNames.js';
@@ -9,12 +8,9 @@ import {createCallOrder} from './callOrder.js';
 import {createDoubtfulPrompts} from './doubtfulPrompts.js';
 import {
 	type CallResult,
-	type IdleSession,
-	type LiveSession,
 	type TranscriptFact,
 	type TranscriptFormat,
 } from '../transcript.js';
-import {watchLiveness} from './liveness.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
 import {createAnsweredThere} from './answeredThere.js';
@@ -40,7 +36,8 @@ import {
 	textEvent,
 	typedEvent,
 } from './factEvents.js';
-import {toEvent, type TranscriptOwner} from './toEvent.js';
+import {createRootTurn} from './rootTurn.js';
+import {type TranscriptOwner} from './toEvent.js';
 
 /** The transcript of one session, read for what its hooks do not tell. */
 export type SessionReading = {
@@ -92,11 +89,6 @@ export function createSessionReading({
 	let readLine = format.open();
 	const unread = createUnread(since, lately);
 	const book = createSessionBook(lately);
-	const turn = createOpenTurn(recorded);
-	/** It is idle, and nobody said so. */
-	let idle: IdleSession | undefined;
-	/** No hook told of a turn: what is known of it was recorded, or is read. */
-	let isUnheard = true;
 	const order = createCallOrder();
 	const names = createCallNames();
 	const blocks = createMessageBlocks(order);
@@ -140,7 +132,7 @@ export function createSessionReading({
 		const isNow =
 			!isEarlier && !isMissed && !isUntold && fact.agentId === undefined;
 		if (fact.type === 'call' || fact.type === 'text') {
-			if (!isEarlier && fact.agentId === undefined) goesOn(fact.at);
+			if (!isEarlier && fact.agentId === undefined) turn.goesOn(fact.at);
 			if (isNow) blocks.read(fact);
 		}
 
@@ -170,12 +162,12 @@ export function createSessionReading({
 			case 'interrupt':
 				if (isEarlier) return;
 				if (fact.agentId === undefined && turn.isCutBy(fact.at, fact.promptId))
-					ends();
+					turn.ends();
 				tell(plainEvent(fact, owner));
 				return;
 			case 'stopped':
 				if (isEarlier) return;
-				if (fact.agentId === undefined) endsBy(fact.at, isUnread);
+				if (fact.agentId === undefined) turn.endsBy(fact.at, isUnread);
 				tell(plainEvent(fact, owner));
 				return;
 			case 'stopBlocked':
@@ -183,7 +175,7 @@ export function createSessionReading({
 				return;
 			case 'blocked':
 				if (isEarlier) return;
-				endsBy(fact.at, isUnread);
+				turn.endsBy(fact.at, isUnread);
 				tell(plainEvent(fact, owner));
 				return;
 			case 'text':
@@ -198,17 +190,16 @@ export function createSessionReading({
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
 				if (isMissed || (isUntold && !fact.mayBeTold)) {
-					ends();
+					turn.ends();
 					tell(plainEvent(fact, owner));
 					// Its hook may have come in the moment before athena was back.
-				} else if (isUntold || (!isEarlier && (isUnheard || look)))
+				} else if (isUntold || (!isEarlier && turn.mayEndUnheard()))
 					lateTurnEnds.read(fact);
 				return;
 			case 'prompt':
 				// Its own hook tells of it while athena is there.
 				if (isMissed) {
 					turn.prompted(fact.at, fact.promptId);
-					liveness?.busy(fact.at);
 					tell(plainEvent(fact, owner));
 				} else if (!isEarlier && doubtful.take(fact))
 					tell(typedEvent(fact, owner));
@@ -255,37 +246,11 @@ export function createSessionReading({
 		elsewhere.settle();
 		for (const text of blocks.settle()) tell(blockEvent(text, owner));
 		for (const given of outputs.settle()) tell(replacedEvent(given, owner));
-		tellIdle();
+		turn.settle();
 		const end = lateTurnEnds.due();
 		if (!end) return;
-		ends();
-		tell(plainEvent(end, owner));
-	};
-
-	/** What ended a turn that its agent's register says is over, and nobody else does. */
-	const tellIdle = () => {
-		const open = turn.get();
-		if (idle === undefined || open === undefined) return;
-		const {since: at, began} = idle;
-		idle = undefined;
-		const about = {id: `${owner.sessionId}:idle:${at}`};
-		const during = {during: 'answer', prompt_id: open.promptId};
-		// Who goes on with it is another process.
-		if (began !== undefined && began > open.at)
-			emit(
-				toEvent('TranscriptInterrupt', {at: began}, owner, {
-					...about,
-					...during,
-					by: 'exit',
-				}),
-			);
-		// Before the first word it is written nowhere else.
-		else if (!open.hasBegun)
-			emit(toEvent('TranscriptInterrupt', {at}, owner, {...about, ...during}));
-		// Everything later is written, or has its Stop, which was missed.
-		else if (isUnheard) emit(toEvent('TranscriptTurnEnd', {at}, owner, about));
-		else return;
 		turn.ends();
+		tell(plainEvent(end, owner));
 	};
 
 	const takeLine = (facts: readonly TranscriptFact[]) => {
@@ -315,71 +280,34 @@ export function createSessionReading({
 		onRead(hasMore) {
 			if (hasMore) return;
 			tellSettled();
-			liveness?.attend(askedThere.isOpen());
+			turn.attend(askedThere.isOpen());
 		},
 	});
 	reading.soon();
 
-	const look = format.watch?.(owner.sessionId, owner.transcriptPath, process);
-	const liveness =
-		look &&
-		watchLiveness({
-			look,
-			clock,
-			onIdle(said) {
-				idle = said;
-				reading.soon();
-			},
-			onLook(live) {
-				if (!missed.isSettled()) return;
-				if (turn.get() === undefined && isAtWork(live)) reading.soon();
-				hookAsks.look(live);
-				askedThere.look(live, clock.now());
-				// Also where no call is open: until it is gone, it is looked for often.
-				liveness?.attend(askedThere.isOpen());
-				answeredThere.look(live);
-			},
-			onGone(live) {
-				const at = clock.now();
-				reading.rest(() => {
-					elsewhere.end(at);
-					turn.ends();
-					emit(
-						toEvent('AgentGone', {at}, owner, {
-							id: `${owner.sessionId}:gone:${at}`,
-							...(live.state === 'left' && {reason: live.reason}),
-						}),
-					);
-				});
-			},
-		});
-	/** Unix ms: since then it is idle, as was seen here last. */
-	let idleSince = clock.now();
-	/** It works, or did since that was looked at: perhaps no hook came here. */
-	const isAtWork = (live: LiveSession): boolean => {
-		if (live.state === 'busy') return true;
-		if (live.state !== 'idle' || live.since <= idleSince) return false;
-		idleSince = live.since;
-		return true;
-	};
-
-	if (recorded) liveness?.busy(recorded.at);
-	const goesOn = (at: number) => {
-		turn.goesOn(at);
-		idle = undefined;
-	};
-
-	const ends = () => {
-		turn.ends();
-		idle = undefined;
-		liveness?.idle();
-	};
-
-	/** What was read too late may be about the turn before. */
-	const endsBy = (at: number, isUnread: boolean) => {
-		const open = turn.get();
-		if (!isUnread || !open || open.at <= at) ends();
-	};
+	const turn = createRootTurn({
+		owner,
+		clock,
+		recorded,
+		look: format.watch?.(owner.sessionId, owner.transcriptPath, process),
+		emit,
+		onIdle: reading.soon,
+		onLook(live) {
+			if (!missed.isSettled()) return;
+			if (turn.worksUnheard(live)) reading.soon();
+			hookAsks.look(live);
+			askedThere.look(live, clock.now());
+			// Also where no call is open: until it is gone, it is looked for often.
+			turn.attend(askedThere.isOpen());
+			answeredThere.look(live);
+		},
+		onGone(at, tell) {
+			reading.rest(() => {
+				elsewhere.end(at);
+				tell();
+			});
+		},
+	});
 
 	return {
 		path: owner.transcriptPath,
@@ -403,18 +331,7 @@ export function createSessionReading({
 			agentRecords.heard(event);
 			hookAsks.heard(event);
 			askedThere.heard(event);
-			const before = turn.get();
 			turn.heard(event);
-			const now = turn.get();
-			if (now !== before) {
-				isUnheard = false;
-				idle = undefined;
-				if (now) liveness?.busy(now.at);
-				else liveness?.idle();
-			}
-
-			if (event.hookName === 'SessionEnd') liveness?.stop();
-
 			reading.soon();
 		},
 		answered(event) {
@@ -427,7 +344,7 @@ export function createSessionReading({
 		stop() {
 			reading.stop();
 			agentRecords.stop();
-			liveness?.stop();
+			turn.stop();
 		},
 	};
 }

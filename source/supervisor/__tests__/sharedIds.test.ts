@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
 import {createFeedMapper} from '../../feed/mapper.js';
 import {type FeedEvent} from '../../feed/types.js';
-import {createWithdrawalTracker} from '../../runtime/adapters/claudeHooks/withdrawal.js';
+import {createWithdrawalTracker} from '../../runtime/socketRuntime/withdrawal.js';
 import {type AgentName} from '../../runtime/agentName.js';
-import {adapterOf} from '../../runtime/agents.js';
+import {adapterOf, canonicalHook} from '../../runtime/agents.js';
 import {watchRanOtherwise} from '../gate/ranOtherwise.js';
 
 /* An agent gives two calls of one actor one id while the first still waits: what is said of one is never the other's. */
@@ -19,7 +19,7 @@ const agents: readonly (readonly [AgentName, string, object])[] = [
 ];
 
 const world = (agent: AgentName, tool: string, ids: object) => {
-	const tracker = createWithdrawalTracker();
+	const tracker = createWithdrawalTracker(canonicalHook);
 	const mapper = createFeedMapper();
 	const rows: FeedEvent[] = [];
 	const notices: string[] = [];

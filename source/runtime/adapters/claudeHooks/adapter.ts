@@ -1,6 +1,6 @@
 import {type AgentAdapter} from '../../adapter.js';
 import {claudeHooks} from './codec.js';
-import {longestHoldMs} from './timeouts.js';
+import {longestHoldMs} from '../../waiting.js';
 import {claudeTools} from './tools/index.js';
 import {claudeTranscript} from './transcript/format.js';
 import {escapes} from './escapes.js';

@@ -1,4 +1,8 @@
-import {type ExplainedResult, passthrough} from '../../adapter.js';
+import {
+	type ExplainedResult,
+	type HookResultPayload,
+	passthrough,
+} from '../../adapter.js';
 import {
 	type RuntimeDecision,
 	type RuntimeEvent,
@@ -6,7 +10,7 @@ import {
 } from '../../types.js';
 import {mapIntentToOutput} from './intentMapper.js';
 import {readRawOutput} from './mapper.js';
-import {type ClaudeHookOutput, type HookResultPayload} from './protocol.js';
+import {type ClaudeHookOutput} from './protocol.js';
 
 export {type ExplainedResult, passthrough} from '../../adapter.js';
 

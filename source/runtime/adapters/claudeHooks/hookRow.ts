@@ -1,7 +1,8 @@
+import {type HookMeaning} from '../../hookMeaning.js';
 import {type InteractionHints, type RuntimeIntent} from '../../types.js';
 
 /** All that is known of one of Claude's hooks; `Fields` are its payload's own. */
-export type HookRow<Fields = unknown> = {
+export type HookRow<Fields = unknown> = HookMeaning & {
 	/** Never there: for the compiler alone, see `hasFields`. */
 	fields?: Fields;
 	/**
@@ -14,8 +15,6 @@ export type HookRow<Fields = unknown> = {
 	interaction?: InteractionHints;
 	/** Instead, where the call asks the person something. */
 	asking?: InteractionHints;
-	/** Instead, where whoever runs the adapter has a person to ask about it. */
-	onWish?: InteractionHints;
 	/** What can be answered beside text for the model; everything else is no opinion. */
 	answers?: readonly RuntimeIntent['kind'][];
 	/** additionalContext reaches the model. */
@@ -32,26 +31,7 @@ export type HookRow<Fields = unknown> = {
 	refusal?: 'permission' | 'behavior' | 'block' | 'action' | 'exit';
 	/** Refusing it only keeps the agent going, so a hook that fails never does. */
 	keepsGoing?: true;
-	/** What it begins or ends; left out: nothing that anybody waits for. */
-	proves?: HookProof;
 };
-
-/** What a hook proves to have begun, or to be over (docs/protocol.md#withdrawal). */
-export type HookProof =
-	| 'call begins'
-	/** Claude asks about a call. */
-	| 'call asked'
-	| 'call over'
-	/** All calls that it lists are over. */
-	| 'batch over'
-	/** A prompt: what the root waited for is over. */
-	| 'turn begins'
-	/** Of the root, or of the subagent whose hook it is. */
-	| 'turn over'
-	/** An MCP server asks. */
-	| 'input asked'
-	| 'input over'
-	| 'session over';
 
 /** Says which fields a payload has of its own: nothing is there when it runs. */
 export const hasFields = <Fields>(): Pick<HookRow<Fields>, 'fields'> => ({});

@@ -14,4 +14,4 @@ export {
 } from '../../socket/socketClaim.js';
 export {resolveSocketPath} from '../../socket/socketPath.js';
 export {mapRawPayload} from './mapper.js';
-export {type RequestHead} from './requestHead.js';
+export {type RequestHead} from '../../socket/wire/requestHead.js';

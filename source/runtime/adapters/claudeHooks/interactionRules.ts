@@ -1,3 +1,4 @@
+import {hintsOnWish} from '../../hookMeaning.js';
 import {type InteractionHints} from '../../types.js';
 import {observed} from '../../waiting.js';
 import {type HoldableHook, hookRow} from './hookFacts.js';
@@ -21,13 +22,9 @@ export function getInteractionHints(
 }
 
 /** The hints of an event that is held on wish; undefined for all others. */
-export function getHoldHints(
+export const getHoldHints = (
 	hookName: string,
 	holdable: readonly HoldableHook[],
-): InteractionHints | undefined {
-	return holdable.some(name => name === hookName)
-		? hookRow(hookName)?.onWish
-		: undefined;
-}
+): InteractionHints | undefined => hintsOnWish(hookRow, hookName, holdable);
 
 const onReceipt = observed(false);

@@ -15,7 +15,7 @@ import {
 	tryClaimSocket,
 } from '../socketClaim.js';
 import {resolveSocketPath} from '../socketPath.js';
-import {makeProject} from '../../adapters/claudeHooks/__tests__/hookClient.js';
+import {makeProject} from './hookClient.js';
 
 let project: string;
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
 	prepareSocketFolder,
 	resolveSocketPath,
 } from '../socketPath.js';
-import {makeProject} from '../../adapters/claudeHooks/__tests__/hookClient.js';
+import {makeProject} from './hookClient.js';
 
 const uid = process.geteuid!();
 

@@ -8,7 +8,7 @@ import {
 	textRequest,
 	waitFor,
 	type HookClient,
-} from './hookClient.js';
+} from '../../../socket/__tests__/hookClient.js';
 
 for (const form of ['json', 'text'] as const) {
 	describeRuntimeContract(`Claude adapter, ${form} form`, clock => {

@@ -4,7 +4,7 @@ import {explainDecision, mapDecisionToResult} from '../decisionMapper.js';
 import {answersTo, claudeHookNames} from '../hookFacts.js';
 import {mapRawPayload} from '../mapper.js';
 import {samplePayload} from '../samplePayload.js';
-import {payloads} from './hookClient.js';
+import {payloads} from '../../../socket/__tests__/hookClient.js';
 
 const event = (payload: unknown) =>
 	mapRawPayload(payload, {id: 'r1', timestamp: 1});

@@ -4,9 +4,10 @@ import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../../../__tests__/fuzzLength.js';
 import {mapDecisionToResult} from '../decisionMapper.js';
 import {mapEnvelopeToRuntimeEvent} from '../mapper.js';
-import {createRequestReader} from '../requestReader.js';
-import {createWithdrawalTracker} from '../withdrawal.js';
-import {textHeader} from './hookClient.js';
+import {createRequestReader} from '../../../socket/wire/requestReader.js';
+import {canonicalHook} from '../../../agents.js';
+import {createWithdrawalTracker} from '../../../socketRuntime/withdrawal.js';
+import {textHeader} from '../../../socket/__tests__/hookClient.js';
 
 const inputs = fuzzLength(120_000);
 const seed = 20_261_121;
@@ -97,9 +98,9 @@ describe('protocol fuzz', () => {
 		};
 
 		const counts = {events: 0, faults: 0, nothing: 0};
-		let tracker = createWithdrawalTracker();
+		let tracker = createWithdrawalTracker(canonicalHook);
 		for (let n = 0; n < inputs; n++) {
-			if (n % 50 === 0) tracker = createWithdrawalTracker();
+			if (n % 50 === 0) tracker = createWithdrawalTracker(canonicalHook);
 			const isText = random(2) === 0;
 			const line = pickOne(lines);
 			const reader = createRequestReader({

@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import {type ClaudeHookEvent} from '../protocol.js';
-import {createRequestReader} from '../requestReader.js';
-import {textHeader, waitFor} from './hookClient.js';
-import {startRuntime, type Setup} from './runtimeHarness.js';
+import {createRequestReader} from '../../../socket/wire/requestReader.js';
+import {textHeader, waitFor} from '../../../socket/__tests__/hookClient.js';
+import {
+	startRuntime,
+	type Setup,
+} from '../../../socketRuntime/__tests__/runtimeHarness.js';
 
 const folder = path.join(
 	import.meta.dirname,

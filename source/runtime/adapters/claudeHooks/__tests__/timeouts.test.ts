@@ -3,11 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {screenTimeoutMs} from '../../../../types/timeouts.js';
 import {getHoldHints, getInteractionHints} from '../interactionRules.js';
-import {
-	decisionTimeoutMs,
-	hookTimeoutSeconds,
-	longestHoldMs,
-} from '../timeouts.js';
+import {decisionTimeoutMs, longestHoldMs} from '../../../waiting.js';
+import {hookTimeoutSeconds} from '../timeouts.js';
 
 const recordings = path.join(
 	import.meta.dirname,

@@ -5,13 +5,14 @@ import {
 	noteSessionEvent,
 } from '../../../../feed/sessionFacts.js';
 import {sessionStatus} from '../../../../feed/sessionStates.js';
-import {createWithdrawalTracker} from '../../claudeHooks/withdrawal.js';
+import {canonicalHook} from '../../../agents.js';
+import {createWithdrawalTracker} from '../../../socketRuntime/withdrawal.js';
 import {gemini} from '../adapter.js';
 
 /* Its dialog is told of by a notice that says what it asks about, and not which call it is. */
 
 function play() {
-	const tracker = createWithdrawalTracker();
+	const tracker = createWithdrawalTracker(canonicalHook);
 	const mapper = createFeedMapper();
 	const facts = createSessionFacts();
 	let number = 0;
