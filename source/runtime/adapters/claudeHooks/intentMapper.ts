@@ -2,6 +2,7 @@ import {type RuntimeEvent, type RuntimeIntent} from '../../types.js';
 import {answersTo, takesContext} from './hookFacts.js';
 import {readToolInput, readToolName} from '../../eventFields.js';
 import {replacedOutput} from './replacedOutput.js';
+import {shownPlan} from './shownPlan.js';
 import {
 	type ClaudeHookOutput,
 	type ClaudePermissionUpdate,
@@ -159,7 +160,9 @@ function approvePlan(
 	return permission({
 		behavior: 'allow',
 		updatedInput:
-			intent.editedPlan === undefined ? {} : {plan: intent.editedPlan},
+			intent.editedPlan === undefined
+				? shownPlan(readToolInput(event))
+				: {plan: intent.editedPlan},
 		...(intent.acceptEdits === true && {
 			updatedPermissions: [
 				{type: 'setMode', mode: 'acceptEdits', destination: 'session'},

@@ -197,8 +197,14 @@ describe('golden JSON by intent', () => {
 				hookEventName: 'PermissionRequest',
 				decision: {behavior: 'allow', ...decision},
 			});
+		const {tool_name} = plan;
+		const planned = {tool_name, tool_input: {}};
+		expect(
+			answer(payloads.permission(planned), {kind: 'plan_approve'}),
+		).toEqual(approved({updatedInput: {}}));
+		// Its file says no more what was shown.
 		expect(answer(payloads.permission(plan), {kind: 'plan_approve'})).toEqual(
-			approved({updatedInput: {}}),
+			approved({updatedInput: {plan: '1. do'}}),
 		);
 		expect(
 			answer(payloads.permission(plan), {
