@@ -7,6 +7,12 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Whose last memory takes the process along: docs/adr/0018-processes-where-an-agent-sets-the-size.md. */
+const mayBeThread = {
+	selector: "ImportDeclaration[source.value='node:worker_threads']",
+	message: 'A thread that is out of memory ends athena: utils/openProcess.ts.',
+};
+
 /** Whoever holds a lease on a file, or has a link lead to one of the kernel's, would hold athena. */
 const mayWait = {
 	selector:
@@ -435,7 +441,7 @@ export default tseslint.config(
 	{
 		files: ['source/**/*.{ts,tsx}'],
 		ignores: ['source/utils/regularFile.ts', '**/__tests__/**'],
-		rules: {'no-restricted-syntax': ['error', mayWait]},
+		rules: {'no-restricted-syntax': ['error', mayWait, mayBeThread]},
 	},
 	{
 		files: ['source/commands/**/*.{ts,tsx}'],
@@ -445,7 +451,7 @@ export default tseslint.config(
 			'source/commands/plain/runPlain.ts',
 			'**/__tests__/**',
 		],
-		rules: {'no-restricted-syntax': ['error', mayWait, mayBeRaw]},
+		rules: {'no-restricted-syntax': ['error', mayWait, mayBeThread, mayBeRaw]},
 	},
 	{
 		// A reader returns what it read, or undefined by `return fail(cursor, reason)`.

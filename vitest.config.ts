@@ -61,6 +61,8 @@ const common = {
 	// What the tests import (React, Ink, the tables of programs) is read once in
 	// each process, not once in each of some 250 files.
 	isolate: false,
+	// The same in both groups, so that what both import is translated once.
+	alias: [{find: /^ink$/, replacement: shippedInk}],
 	setupFiles: ['source/__tests__/properties.ts'],
 	restoreMocks: true,
 	expect: {poll: {timeout: 240_000}},
@@ -70,6 +72,7 @@ const common = {
 
 export default defineConfig({
 	test: {
+		globalSetup: ['scripts/tests/shippedInk.mjs'],
 		experimental: {fsModuleCache: true, fsModuleCachePath: translated},
 		sequence: {sequencer: LongestFirst},
 		// A busy machine takes longer to end a process than the 10 s after which
@@ -84,8 +87,6 @@ export default defineConfig({
 					// Tests make much and keep little of it: in a larger nursery most
 					// of it is gone before the collector looks at it.
 					execArgv: ['--max-semi-space-size=64'],
-					globalSetup: ['scripts/tests/shippedInk.mjs'],
-					alias: [{find: /^ink$/, replacement: shippedInk}],
 					include: [
 						'source/**/__tests__/**/*.test.{ts,tsx}',
 						'scripts/**/__tests__/*.test.mjs',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {root} from './edits.mjs';
 
 /** No start takes so long, however slow the machine, in ms. */
 const patience = 60_000;
@@ -27,7 +28,11 @@ export async function writeCodeCache(outDir) {
 		fs.copyFileSync(path.join(folder, made), kept);
 		fs.chmodSync(kept, 0o644);
 		keepBy('cacheRun.mjs', 'run', ['run', '--list'], {outDir, home});
-		keepBy('cacheJudge.mjs', 'judging', [], {outDir, home});
+		keepBy('cacheJudge.mjs', 'judging', [], {
+			outDir,
+			home,
+			flags: judgeFlags(),
+		});
 	} catch (error) {
 		console.warn(`built without a code cache: ${error.message}`);
 	} finally {
@@ -36,7 +41,7 @@ export async function writeCodeCache(outDir) {
 }
 
 /** The same for what shows no screen, by a program that runs it. */
-function keepBy(program, bundle, args, {outDir, home}) {
+function keepBy(program, bundle, args, {outDir, home, flags = []}) {
 	const kept = path.join(
 		outDir,
 		`${bundle}-${process.version}-${process.arch}.v8`,
@@ -44,6 +49,7 @@ function keepBy(program, bundle, args, {outDir, home}) {
 	execFileSync(
 		process.execPath,
 		[
+			...flags,
 			path.join(import.meta.dirname, program),
 			path.join(outDir, `${bundle}.cjs`),
 			kept,
@@ -56,6 +62,17 @@ function keepBy(program, bundle, args, {outDir, home}) {
 		},
 	);
 	fs.chmodSync(kept, 0o644);
+}
+
+/** V8 takes code only where its limits of memory are those it was compiled under: as openProcess.ts sets them. */
+export function judgeFlags() {
+	const {mostMb, mostYoungMb} = JSON.parse(
+		fs.readFileSync(path.join(root, 'source/judging/memory.json'), 'utf8'),
+	);
+	return [
+		`--max-old-space-size=${mostMb}`,
+		`--max-semi-space-size=${Math.ceil(mostYoungMb / 3)}`,
+	];
 }
 
 /** V8 knows a source by its length alone: no cache may outlive its bundle. */

@@ -12,12 +12,12 @@ import {yogaPlugin} from './yoga.mjs';
  * parses a file whole before it runs its first line, and the first line paints;
  * everything else is `main.cjs`. Names are kept, so that a stack can be read.
  *
- * Code is coloured by a third, run in a thread when there is code to be seen.
+ * Code is coloured by a third, run in a process when there is code to be seen.
  *
- * What takes long to judge is judged by a fourth, in threads that can be ended;
- * what such a thread starts with is small, and loads it with its code cache.
+ * What takes long to judge is judged by a fourth, in processes that can be ended;
+ * what such a process starts with is small, and loads it with its code cache.
  *
- * A fifth runs commands beside the screen: it is `main.cjs`, in a thread.
+ * A fifth runs commands beside the screen: it is `main.cjs`, in a process of its own.
  *
  * A sixth is `athena run` alone: an agent waits for what is loaded before it.
  *
@@ -97,7 +97,7 @@ export function bundleOptions({entry, outfile, stockInk = false}) {
 	};
 }
 
-/** What the entry, and that of the thread, get by `import()` are the other bundles. */
+/** What the entry, and that of what runs beside, get by `import()` are the other bundles. */
 const lazyMain = {
 	name: 'athena-lazy-main',
 	setup(build) {

@@ -52,7 +52,7 @@ export async function prepareToListen(
 	const policy = openPolicy(
 		{
 			...options,
-			hasThread: true,
+			hasProcess: true,
 			projects: options.all ? 'all' : 'below',
 		},
 		io,

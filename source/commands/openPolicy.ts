@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {createConsultingPolicy} from '../judging/consultingPolicy.js';
-import {openJudgeThread} from '../judging/openJudgeThread.js';
+import {openJudgeProcess} from '../judging/openJudgeProcess.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
 import {hookProcess} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
@@ -40,8 +40,8 @@ export type PolicyOptions = {
 	/** False: no rules files, only guards and what is granted on the way. */
 	hasFiles?: boolean;
 	clock?: Clock;
-	/** True: what takes long is judged in a thread beside athena. */
-	hasThread?: boolean;
+	/** True: what takes long is judged in a process beside athena. */
+	hasProcess?: boolean;
 	/**
 	 * Whose rules judge: those of this folder alone (the usual), of every project
 	 * below it as well, or each session's own wherever it is. `visited`: of this
@@ -67,7 +67,7 @@ export function openPolicy(
 		watch = true,
 		hasFiles = true,
 		clock = systemClock,
-		hasThread = false,
+		hasProcess = false,
 		projects = 'one',
 		onFault,
 	}: PolicyOptions,
@@ -106,10 +106,10 @@ export function openPolicy(
 		const policy = createPolicy(store, {clock, ...places});
 		return {
 			store,
-			policy: hasThread
+			policy: hasProcess
 				? createConsultingPolicy(policy, {
 						open: events =>
-							openJudgeThread(new URL('judge.cjs', import.meta.url), events),
+							openJudgeProcess(new URL('judge.cjs', import.meta.url), events),
 						clock,
 						places,
 					})

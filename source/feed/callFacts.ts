@@ -66,11 +66,7 @@ export function callFacts(
 		? changedTitle(first, end)
 		: editedTitle(first, decision);
 	/** Told by its end alone: how long it took nobody knows. */
-	const isToldAtEnd =
-		first.kind === 'tool.pre' &&
-		first.data.from_transcript === true &&
-		first.data.is_open !== true &&
-		task === undefined;
+	const isToldAtEnd = isToldByEnd(first) && task === undefined;
 	const durationMs = isToldAtEnd
 		? undefined
 		: task === undefined && end !== undefined && 'duration_ms' in end.data
@@ -224,6 +220,9 @@ function outcomeOf(
 	}
 }
 
+/** What only its end tells may have been cancelled with the call before it. */
+const isAsked = ({kind}: FeedEvent): boolean => kind === 'permission.request';
+
 const isAccepted = (event: FeedEvent): boolean =>
 	(event.kind === 'elicitation.decision' ||
 		event.kind === 'elicitation.result') &&
@@ -239,7 +238,10 @@ function denialOf(events: readonly FeedEvent[]): string {
 		)
 			return `Denied: ${oneLine(event.data.message, 120)}`;
 		if (event.kind === 'tool.abandoned' && event.data.denied_by !== undefined)
-			return deniedBy(event.data);
+			return deniedBy(
+				event.data,
+				events.some(isAsked) || !events.some(isToldByEnd),
+			);
 		if (
 			event.kind === 'elicitation.decision' ||
 			event.kind === 'elicitation.result'
@@ -250,15 +252,21 @@ function denialOf(events: readonly FeedEvent[]): string {
 	return 'Denied';
 }
 
-function deniedBy({
-	denied_by: by,
-	message = '',
-}: FeedEventOf<'tool.abandoned'>['data']): string {
+/** Whether nothing of a call was heard before it had ended. */
+const isToldByEnd = ({kind, data}: FeedEvent): boolean =>
+	kind === 'tool.pre' && data.from_transcript === true && data.is_open !== true;
+
+function deniedBy(
+	{denied_by: by, message = ''}: FeedEventOf<'tool.abandoned'>['data'],
+	mayHaveAsked: boolean,
+): string {
 	const text = oneLine(message.replace(/^\S+:\S+ hook error: /, ''), 120);
 	const why = text === '' ? '' : `: ${text}`;
 	switch (by) {
 		case 'user':
-			return 'Denied in its own prompt';
+			return mayHaveAsked
+				? 'Denied in its own prompt'
+				: 'Refused in the agent before it ran';
 		case 'hook':
 			return `Denied by a hook of yours${why}`;
 		case 'rule':

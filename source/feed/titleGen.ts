@@ -40,7 +40,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	'athena.gap': ({since, until, missed_calls, earlier_calls, by}) =>
 		since === undefined
 			? `athena came later: ${counted(earlier_calls, 'call')} before, by the transcript`
-			: `${by === undefined ? 'athena was away' : 'another athena heard this session'} for ${duration(Math.max(0, until - since))}: ${counted(missed_calls, 'call')} meanwhile, by the transcript`,
+			: `${by === undefined ? 'athena heard nothing' : 'another athena heard this session'} for ${duration(Math.max(0, until - since))}: ${counted(missed_calls, 'call')} meanwhile, by the transcript`,
 	'run.start': ({trigger}) =>
 		({
 			user_prompt_submit: `▶ Run: ${firstLine(trigger.prompt_preview ?? '', 120)}`,

@@ -7,22 +7,24 @@ import {
 import {type CodeWorker, type CodeWorkerEvents} from './openWorker.js';
 
 export type HighlighterOptions = {
-	/** Starts a thread; called when the first block is wanted, and after one had to be ended. */
+	/** Starts a process; called when the first block is wanted, and after one had to be ended. */
 	open(events: CodeWorkerEvents): CodeWorker;
 	clock: Clock;
 };
 
-/** How long one block may take, ms. It has a thread of its own, so this is generous. */
+/** How long one block may take, ms. It has a process of its own, so this is generous. */
 const longestMs = 3000;
-/** Threads that end over a block, one after the other, before code stays plain. */
+/** How long that process may take to start, ms: on a busy machine that is long. */
+const longestStartMs = 20_000;
+/** Processes that end over a block, one after the other, before code stays plain. */
 const mostFailures = 3;
 /** Blocks whose colours are kept, and their characters together. */
 const [mostKept, mostCharacters] = [256, 2_000_000];
 
 /**
- * Colours found in another thread, one block after the other, the latest
- * wanted first. A block that takes too long, or that the thread breaks over,
- * stays plain; so does everything if there is no thread to be had.
+ * Colours found in another process, one block after the other, the latest
+ * wanted first. A block that takes too long, or that the process breaks over,
+ * stays plain; so does everything if there is no process to be had.
  */
 export function createHighlighter({
 	open,
@@ -34,16 +36,23 @@ export function createHighlighter({
 	let wanted: readonly CodeBlock[] = [];
 	let worker: CodeWorker | undefined;
 	let job: {block: CodeBlock; cancel: () => void} | undefined;
+	let isReady = false;
 	let failures = 0;
 
 	const next = () => {
 		if (job !== undefined || failures >= mostFailures) return;
 		const block = wanted.find(one => !kept.has(one));
 		if (block === undefined) return;
-		const cancel = clock.setTimer(longestMs, fail);
+		const cancel = clock.setTimer(isReady ? longestMs : longestStartMs, fail);
 		job = {block, cancel};
-		worker ??= open({onMessage: found, onEnd: fail});
+		worker ??= open({onReady: began, onMessage: found, onEnd: fail});
 		worker.send(block);
+	};
+
+	const began = () => {
+		isReady = true;
+		job?.cancel();
+		if (job !== undefined) job.cancel = clock.setTimer(longestMs, fail);
 	};
 
 	const endJob = (colours: CodeColours | undefined) => {
@@ -63,6 +72,7 @@ export function createHighlighter({
 	const fail = () => {
 		worker?.end();
 		worker = undefined;
+		isReady = false;
 		failures++;
 		endJob(undefined);
 	};
@@ -86,6 +96,7 @@ export function createHighlighter({
 			job = undefined;
 			worker?.end();
 			worker = undefined;
+			isReady = false;
 		},
 	};
 }

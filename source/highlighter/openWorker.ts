@@ -1,15 +1,32 @@
 import {type CodeBlock, type CodeColours} from '../types/codeColours.js';
 import {
-	openThread,
-	type Thread,
-	type ThreadEvents,
-} from '../utils/openThread.js';
+	openProcess,
+	type OwnProcess,
+	type OwnProcessEvents,
+} from '../utils/openProcess.js';
 
-/** A thread that colours one block at a time: it answers each, or ends over it. */
-export type CodeWorker = Thread<CodeBlock>;
+/** A process that colours one block at a time: it answers each, or ends over it. */
+export type CodeWorker = OwnProcess<CodeBlock>;
 
-export type CodeWorkerEvents = ThreadEvents<CodeColours>;
+export type CodeWorkerEvents = OwnProcessEvents<CodeColours> & {
+	/** It has started, and begins with what it was sent. */
+	onReady(): void;
+};
+
+/** What the process says. */
+export type FromCodeWorker = 'ready' | CodeColours;
+
+const limits = {mostMb: 128};
 
 /** @param file the bundle of worker.ts */
-export const openWorker = (file: URL, events: CodeWorkerEvents): CodeWorker =>
-	openThread(file, {name: 'highlight'}, events);
+export const openWorker = (
+	file: URL,
+	{onReady, onMessage, onEnd}: CodeWorkerEvents,
+): CodeWorker =>
+	openProcess<CodeBlock, FromCodeWorker>(file, limits, {
+		onMessage(message) {
+			if (message === 'ready') onReady();
+			else onMessage(message);
+		},
+		onEnd,
+	});

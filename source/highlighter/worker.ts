@@ -1,13 +1,16 @@
-import {parentPort} from 'node:worker_threads';
+import process from 'node:process';
 import {type CodeBlock} from '../types/codeColours.js';
 import {findColours} from './findColours.js';
+import {type FromCodeWorker} from './openWorker.js';
 
 /*
- * dist/highlight.cjs: runs beside athena, in a thread that can be ended. A
+ * dist/highlight.cjs: runs beside athena, in a process that can be ended. A
  * grammar is a pile of regular expressions, and what it reads is the agent's:
  * whatever that costs, prompts are painted and keys are heard meanwhile.
  */
-parentPort?.on('message', (block: CodeBlock) => {
-	const {starts, tones} = findColours(block);
-	parentPort?.postMessage({starts, tones});
+const say = (message: FromCodeWorker) => process.send?.(message);
+
+process.on('message', (block: CodeBlock) => {
+	say(findColours(block));
 });
+say('ready');

@@ -8,19 +8,23 @@ import {shellTool} from '../policy/canonicalTools.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judgeWithin} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
+import {hasEnded} from '../policy/rules/ending.js';
 import {summarize} from '../policy/rules/summarize.js';
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
 import {ownWait} from '../utils/threadTurns.js';
 import {beginningOf} from './beginningOf.js';
 import {createJudgeQueue, type JudgeOutcome} from './judgeQueue.js';
-import {type JudgeThread, type JudgeThreadEvents} from './openJudgeThread.js';
+import {
+	type JudgeProcess,
+	type JudgeProcessEvents,
+} from './openJudgeProcess.js';
 import {type RuleSources} from './messages.js';
 import {isSmall, weightOf} from './weights.js';
 
 export type ConsultingOptions = {
-	/** Starts a thread that judges. */
-	open: (events: JudgeThreadEvents) => JudgeThread;
+	/** Starts a process that judges. */
+	open: (events: JudgeProcessEvents) => JudgeProcess;
 	clock: Clock;
 	places: RuleSources['places'];
 	/** How long the disk takes to answer. */
@@ -42,8 +46,8 @@ const anyCall = {
 };
 
 /**
- * A policy that judges what is small at once, and everything else in a thread
- * (docs/adr/0016-judging-has-a-budget.md). What the thread says counts only
+ * A policy that judges what is small at once, and everything else in a process
+ * (docs/adr/0016-judging-has-a-budget.md). What the process says counts only
  * while the rules are those it judged by; what it does not say is put to the
  * person.
  */
@@ -52,7 +56,7 @@ export function createConsultingPolicy(
 	{open, clock, places, diskClock = {waited: ownWait}}: ConsultingOptions,
 ): Policy {
 	let version = 0;
-	/** Until then the disk is left to the threads, unix ms. */
+	/** Until then the disk is left to the processes, unix ms. */
 	let restsUntil = -Infinity;
 	let weight: number | undefined;
 	let cancelWarm: (() => void) | undefined;
@@ -91,7 +95,7 @@ export function createConsultingPolicy(
 	};
 
 	/** Nobody judged it: what its beginning is refused for counts, and else a person looks. */
-	const withoutThread = (call: Call, why: string): Judgement => {
+	const withoutProcess = (call: Call, why: string): Judgement => {
 		const {judgement} = judgeBriefly(beginningOf(call));
 		return judgement.verdict === 'deny'
 			? judgement
@@ -107,13 +111,7 @@ export function createConsultingPolicy(
 	const hasExpired = (from: number, to: number) =>
 		policy
 			.snapshot()
-			.rules.some(
-				({rule}) =>
-					'expires' in rule &&
-					'at' in rule.expires &&
-					rule.expires.at > from &&
-					rule.expires.at <= to,
-			);
+			.rules.some(({rule}) => !hasEnded(rule, from) && hasEnded(rule, to));
 
 	const judgeLater = (
 		call: Call,
@@ -123,12 +121,12 @@ export function createConsultingPolicy(
 		let cancel: () => void = () => undefined;
 		/** Undefined: it is judged once more. */
 		const take = (outcome: JudgeOutcome): Judgement | undefined => {
-			if (outcome.type === 'failed') return withoutThread(call, outcome.why);
+			if (outcome.type === 'failed') return withoutProcess(call, outcome.why);
 			const isOld =
 				outcome.version !== version || hasExpired(outcome.now, clock.now());
 			if (!isOld) return outcome.judgement;
 			if (++rounds >= mostRounds)
-				return withoutThread(call, 'the rules changed all the while');
+				return withoutProcess(call, 'the rules changed all the while');
 			cancel = queue.judge(call, done);
 			return undefined;
 		};
@@ -186,7 +184,7 @@ export function createConsultingPolicy(
 				weight ??= weightOf(policy.snapshot().rules);
 				return isSmall(call, weight)
 					? judgeBriefly(call).judgement
-					: withoutThread(call, 'it is long, and is judged before it is sent');
+					: withoutProcess(call, 'it is long, and is judged before it is sent');
 			} catch (error) {
 				return failedJudgement(error);
 			}

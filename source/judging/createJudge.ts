@@ -16,7 +16,7 @@ const longestMs = 100;
 const longestDiskMs = 250;
 
 /**
- * What the thread does with a message: its answer, where it has one. Never throws.
+ * What the process does with a message: its answer, where it has one. Never throws.
  *
  * @param limit begins to measure one judgement
  */

@@ -2,7 +2,10 @@ import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
 import {openTurns, type TurnsReader} from '../utils/threadTurns.js';
 import {type FromJudge, type RuleSources} from './messages.js';
-import {type JudgeThread, type JudgeThreadEvents} from './openJudgeThread.js';
+import {
+	type JudgeProcess,
+	type JudgeProcessEvents,
+} from './openJudgeProcess.js';
 
 /** What came of a call: a judgement by rules of that version, made at that time; or why there is none. */
 export type JudgeOutcome =
@@ -12,14 +15,14 @@ export type JudgeOutcome =
 export type JudgeQueue = {
 	/** Has a call judged; `done` is called once, later. The returned function forgets it. */
 	judge: (call: Call, done: (outcome: JudgeOutcome) => void) => () => void;
-	/** Starts a thread before it is needed. */
+	/** Starts a process before it is needed. */
 	warm: () => void;
-	/** Ends the threads; nothing is answered any more. */
+	/** Ends the processes; nothing is answered any more. */
 	close: () => void;
 };
 
 export type JudgeQueueOptions = {
-	open: (events: JudgeThreadEvents) => JudgeThread;
+	open: (events: JudgeProcessEvents) => JudgeProcess;
 	/** The rules as they are when a call's turn comes. */
 	sources: () => RuleSources;
 	clock: Clock;
@@ -27,22 +30,22 @@ export type JudgeQueueOptions = {
 	turnsOf?: (thread: string) => TurnsReader;
 };
 
-/** How long one call may take, ms, by the clock: what its thread waited because others had the processors does not count. */
+/** How long one call may take, ms, by the clock: what its process waited because others had the processors does not count. */
 export const longestJudgementMs = 500;
 /** However busy the machine is, ms. */
 export const longestBusyMs = 5000;
-/** An answer may have come while this thread was busy: it is heard before the call is given up, ms. */
+/** An answer may have come while this one was busy: it is heard before the call is given up, ms. */
 export const lastWordMs = 20;
-/** How long a thread may take to start, ms. */
-const longestStartMs = 5000;
+/** How long a process may take to start, ms. */
+const longestStartMs = 10_000;
 /** How long a call may wait for its turn, ms: by then its agent has sent very many. */
 const longestWaitMs = 20_000;
-/** Threads at a time: a slow session leaves one to the others. */
-const mostThreads = 2;
+/** Processes at a time: a slow session leaves one to the others. */
+const mostProcesses = 2;
 
 type Job = {call: Call; since: number; done: (outcome: JudgeOutcome) => void};
 type Slot = {
-	thread: JudgeThread;
+	process: JudgeProcess;
 	isReady: boolean;
 	/** Its turns on the processors; undefined until it is ready, or where nobody tells. */
 	turns: TurnsReader | undefined;
@@ -53,7 +56,7 @@ type Slot = {
 };
 
 /**
- * Calls that are judged in threads, one session after the other. A thread that
+ * Calls that are judged in processes, one session after the other. A process that
  * takes too long, or dies, is replaced, and its call has no judgement.
  */
 export function createJudgeQueue({
@@ -69,7 +72,7 @@ export function createJudgeQueue({
 
 	const sessionOf = ({call}: Job) => call.sessionId ?? '';
 
-	/** A session that has calls waiting, and none in a thread. */
+	/** A session that has calls waiting, and none in a process. */
 	const nextSession = (): string | undefined => {
 		const busy = new Set(
 			[...slots].flatMap(({turn}) => (turn ? [sessionOf(turn.job)] : [])),
@@ -96,7 +99,7 @@ export function createJudgeQueue({
 		if (isClosed || waiting.size === 0) return;
 		for (const slot of slots) if (slot.isReady && !slot.turn) begin(slot);
 		const isOpening = [...slots].some(({isReady}) => !isReady);
-		const isWanted = !isOpening && slots.size < mostThreads;
+		const isWanted = !isOpening && slots.size < mostProcesses;
 		if (isWanted && nextSession() !== undefined) start();
 	};
 
@@ -114,9 +117,9 @@ export function createJudgeQueue({
 			giveTime(slot);
 			try {
 				if (slot.version !== version)
-					slot.thread.send({type: 'rules', sources: rules});
+					slot.process.send({type: 'rules', sources: rules});
 				slot.version = version;
-				slot.thread.send({type: 'judge', call: job.call, now});
+				slot.process.send({type: 'judge', call: job.call, now});
 			} catch (error) {
 				fail(slot, error instanceof Error ? error.message : String(error));
 			}
@@ -149,7 +152,7 @@ export function createJudgeQueue({
 		wait(longestJudgementMs);
 	};
 
-	/** The thread is of no use any more, and its call stays without a judgement. */
+	/** The process is of no use any more, and its call stays without a judgement. */
 	const fail = (slot: Slot, why: string) => {
 		const {turn} = slot;
 		slot.turn = undefined;
@@ -164,10 +167,10 @@ export function createJudgeQueue({
 	const end = (slot: Slot) => {
 		slot.cancelTimer();
 		slot.turns?.close();
-		slot.thread.end();
+		slot.process.end();
 	};
 
-	/** No thread can be had: whoever waits is told. */
+	/** No process can be had: whoever waits is told. */
 	const refuseAll = (why: string) => {
 		const jobs = [...waiting.values()].flat();
 		waiting.clear();
@@ -198,7 +201,7 @@ export function createJudgeQueue({
 
 	const start = () => {
 		const slot: Slot = {
-			thread: open({
+			process: open({
 				onMessage: message => {
 					hear(slot, message);
 				},
@@ -213,7 +216,7 @@ export function createJudgeQueue({
 			cancelTimer: () => undefined,
 		};
 		slot.cancelTimer = clock.setTimer(longestStartMs, () => {
-			fail(slot, 'its thread did not start');
+			fail(slot, 'its process did not start');
 		});
 		slots.add(slot);
 	};

@@ -8,7 +8,7 @@ import {
 	type PolicyContext,
 } from '../policy/types.js';
 
-/** The rules in force, as text that another thread compiles. */
+/** The rules in force, as text that another process compiles. */
 export type RuleSources = {
 	/** Counts up with every change. */
 	version: number;
@@ -28,13 +28,13 @@ export type RuleSources = {
 	>;
 };
 
-/** To the thread. Rules hold for every call that comes after them. */
+/** To the process. Rules hold for every call that comes after them. */
 export type ToJudge =
 	| {type: 'rules'; sources: RuleSources}
 	/** `now`: unix ms. */
 	| {type: 'judge'; call: Call; now: number};
 
-/** From the thread: it can begin (`thread`: its name, where it has one); what it thinks of the call; why it thinks nothing. */
+/** From the process: it can begin (`thread`: its thread's name, where it has one); what it thinks of the call; why it thinks nothing. */
 export type FromJudge =
 	| {type: 'ready'; thread: string | undefined}
 	| {type: 'judged'; judgement: Judgement}

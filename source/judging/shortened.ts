@@ -10,7 +10,7 @@ const mostWords = 2000;
 const longestText = 4096;
 
 /**
- * A judgement as it is sent to the thread that draws: that one must not spend
+ * A judgement as it is sent to the one that draws: that must not spend
  * time on what an agent made long. Says so where something is left out.
  */
 export function thin(judgement: Judgement): Judgement {

@@ -192,7 +192,7 @@ export function createProjectPolicies({
 
 	return {
 		...base,
-		// Where it judges nothing, its thread is not needed.
+		// Where it judges nothing, its process is not needed.
 		...(!baseJudges && {warm: () => undefined}),
 		judge: call => judgeAll(call, policy => policy.judge(call)),
 		glance: call =>

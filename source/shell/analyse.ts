@@ -1,5 +1,6 @@
 import {parse} from 'unbash';
 import {type Budget, createBudget, OverBudget} from './budget.js';
+import {noDescriptors, settleDescriptors} from './descriptors.js';
 import {interpret} from './interpret.js';
 import {limits} from './limits.js';
 import {runStatements} from './scripts.js';
@@ -60,6 +61,8 @@ export function analyseShell(
 				`its analysis failed (${error instanceof Error ? error.message : 'unknown'})`,
 			);
 	}
+	if (settleDescriptors(walk.segments, walk.descriptors))
+		walk.tooMuch ??= 'it writes to what too many descriptors are open on';
 	if (walk.hasChangedFolder) forgetFunctionFolders(walk);
 	const {segments} = walk;
 	const tooMuch = budget.whatEnded() ?? walk.tooMuch;
@@ -93,6 +96,7 @@ function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 	const walk: Walk = {
 		budget,
 		segments: [],
+		descriptors: noDescriptors(),
 		functionSegments: [],
 		hasChangedFolder: false,
 		giveUp,

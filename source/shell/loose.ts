@@ -4,7 +4,7 @@ import {literalField} from './field.js';
 import {runsCode} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {readRedirection} from './redirections.js';
-import {emit, newDraft} from './segments.js';
+import {emit, newDraft, noteUnseen} from './segments.js';
 import {forkState, lookUp, type ShellState} from './state.js';
 import {type Segment} from './types.js';
 import {
@@ -67,11 +67,11 @@ export function runLoose(
 		draft.accesses.length === 0 &&
 		draft.doubts.length === scope.doubts.length &&
 		draft.nested.length === 0;
-	if (isCommand || !isEmpty) {
-		const span =
-			from && to ? {pos: from.pos, end: to.end} : (place ?? {pos: 0, end: 0});
+	const span =
+		from && to ? {pos: from.pos, end: to.end} : (place ?? {pos: 0, end: 0});
+	if (isCommand || !isEmpty)
 		emit(walk, draft, {}, span, {...scope, outputs: []});
-	}
+	else noteUnseen(walk, draft, {}, span, scope);
 	return input;
 }
 

@@ -1,8 +1,10 @@
 import {type Redirection} from 'unbash';
+import {movesInput, noteInput} from './descriptors.js';
 import {knownText, type Field} from './field.js';
 import {isNetworkDevice} from './paths.js';
 import {setVariable, type ShellState} from './state.js';
 import {touch} from './touch.js';
+import {type FileAccess} from './types.js';
 import {type Draft, type Walk} from './walk.js';
 import {partsText, scalarOf} from './pieces.js';
 import {expandWord} from './words.js';
@@ -54,19 +56,29 @@ export function readRedirection(
 	}
 	const {operator} = redirection;
 	for (const field of expandWord(redirection.target, state)) {
-		if (operator.endsWith('&') && /^(?:\d*-?)$/.test(field.value ?? '?'))
-			continue;
-		openFile(draft, operator, field);
+		if (operator.endsWith('&')) {
+			if (movesInput(field.value)) walk.descriptors.areMoved = true;
+			if (/^(?:\d*-?)$/.test(field.value ?? '?')) continue;
+		}
+
+		const opened = openFile(draft, operator, field);
+		noteInput(walk.descriptors, redirection, opened);
 		if (isInput && operator.startsWith('<'))
 			draft.input = {from: [], file: field};
 	}
 }
 
-function openFile(draft: Draft, operator: string, field: Field): void {
+function openFile(
+	draft: Draft,
+	operator: string,
+	field: Field,
+): readonly FileAccess[] {
 	if (isNetworkDevice(knownText(field)))
 		draft.doubts.push(`${field.text} opens a network connection`);
 	const known = draft.accesses.length;
 	if (operator.startsWith('<')) touch(draft, 'read', field);
 	if (operator !== '<' && operator !== '<&') touch(draft, 'write', field);
-	for (const access of draft.accesses.slice(known)) access.isRedirect = true;
+	const opened = draft.accesses.slice(known);
+	for (const access of opened) access.isRedirect = true;
+	return opened;
 }

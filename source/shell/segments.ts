@@ -1,4 +1,7 @@
+import {programs} from '../programs/table.js';
 import {OverBudget} from './budget.js';
+import {namesDescriptor} from './descriptors.js';
+import {interpreter} from './interpreters.js';
 import {programName} from './names.js';
 import {toArgument, type Field} from './field.js';
 import {limits} from './limits.js';
@@ -13,6 +16,7 @@ export function newDraft(scope: Scope, state: ShellState): Draft {
 		assignments: [],
 		wrappers: [...scope.wrappers],
 		accesses: [],
+		writesTo: [],
 		isComplete: true,
 		doubts: [...scope.doubts],
 		folders: state.folders,
@@ -62,12 +66,15 @@ export function emit(
 			// Nothing that follows would be kept.
 			throw new OverBudget('it runs too many commands to judge');
 		}
-		walk.segments.push(toSegment(draft, identity, place, scope));
+		const segment = toSegment(draft, identity, place, scope);
+		walk.segments.push(segment);
+		noteWriter(walk.descriptors, segment, draft, args);
 		scope.outputs.push(index);
 		for (const output of outputs)
 			if (!scope.outputs.includes(output)) scope.outputs.push(output);
 	};
 	if (!mayHide || draft.doubts.length > scope.doubts.length) push();
+	else noteUnseen(walk, draft, identity, place, scope);
 	if (draft.nested.length > 0) {
 		const parent = index < 0 ? scope.parent : index;
 		const inner: Scope = {...scope, parent};
@@ -80,6 +87,36 @@ export function emit(
 	const codeFrom = [...new Set([...draft.codeFrom, ...draft.input.from])];
 	if (codeFrom.length > 0) segment.codeFrom = codeFrom;
 }
+
+/** Keeps what has no segment of its own, should it turn out to write a file (descriptors.ts). */
+export function noteUnseen(
+	walk: Walk,
+	draft: Draft,
+	identity: Identity,
+	place: TextPlace,
+	scope: Scope,
+): void {
+	if (draft.writesTo.length === 0) return;
+	const segment = toSegment(draft, identity, place, scope);
+	noteWriter(walk.descriptors, segment, draft, []);
+}
+
+function noteWriter(
+	{writers}: Walk['descriptors'],
+	segment: Segment,
+	{writesTo}: Draft,
+	args: readonly Field[],
+): void {
+	const ways = writesTo.map(descriptor => ({descriptor, isPerhaps: false}));
+	if (mayWriteByName(segment) && namesDescriptor(args))
+		ways.push({descriptor: undefined, isPerhaps: true});
+	if (ways.length > 0) writers.push({segment, ways});
+}
+
+/** An unknown program, or one that runs code: it may write what it is told the name of. */
+const mayWriteByName = ({accessesAreComplete, program = ''}: Segment) =>
+	!accessesAreComplete &&
+	(!programs.has(program) || interpreter(program) !== undefined);
 
 function toSegment(
 	draft: Draft,

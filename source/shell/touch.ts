@@ -1,3 +1,4 @@
+import {descriptorAt} from './descriptors.js';
 import {type Field} from './field.js';
 import {isHarmlessDevice, resolvePath} from './paths.js';
 import {dottedFrom} from '../utils/resolveFrom.js';
@@ -22,6 +23,8 @@ export function touch(
 	if (isRecursive) extra.isRecursive = true;
 	if (isRecursive && followsLinks) extra.followsLinks = true;
 	if (known === undefined || known === '') {
+		if (kind === 'write' && /^["']?\/(?:dev|proc)\//.test(field.text))
+			draft.writesTo.push(undefined);
 		draft.accesses.push({kind, text: field.text, ...extra});
 		return;
 	}
@@ -32,6 +35,12 @@ export function touch(
 		const path = resolvePath(known, folder);
 		if (path === undefined) continue;
 		const dotted = dottedFrom(folder ?? '/', known);
+		if (kind === 'write') {
+			const back = descriptorAt(path, field.pattern !== undefined);
+			if (back) draft.writesTo.push(back.descriptor);
+			if (back?.isOwn === true && dotted === undefined) continue;
+		}
+
 		if (
 			(kind === 'read' || kind === 'write') &&
 			dotted === undefined &&

@@ -1,5 +1,6 @@
 import {type ParsedScript} from 'unbash';
 import {type Budget} from './budget.js';
+import {type Descriptors} from './descriptors.js';
 import {type Field} from './field.js';
 import {type ShellState} from './state.js';
 import {type FileAccess, type Segment} from './types.js';
@@ -10,6 +11,8 @@ export type Walk = {
 	segments: Segment[];
 	/** Indices of segments in function bodies: they run in a folder that later commands decide. */
 	functionSegments: number[];
+	/** What is opened to be read, and written by another name. */
+	descriptors: Descriptors;
 	/** A `cd` or something like it was seen. */
 	hasChangedFolder: boolean;
 	/** Why not all of it was looked at; the first reason. */
@@ -73,6 +76,8 @@ export type Draft = {
 	assignments: Segment['assignments'];
 	wrappers: string[];
 	accesses: FileAccess[];
+	/** The descriptors that it writes to by a name of theirs; undefined: any. */
+	writesTo: (number | undefined)[];
 	isComplete: boolean;
 	doubts: string[];
 	/** The folders it runs in; changed by `env -C`, `git -C`. */

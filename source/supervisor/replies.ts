@@ -3,6 +3,7 @@ import {type RuntimeEvent} from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {type TerminalPlace, type TypeThere} from '../types/terminalPlace.js';
 import {assertNever} from '../utils/assertNever.js';
+import {withoutInvisibleStart} from '../utils/invisibleStart.js';
 import {isRecord} from '../utils/isRecord.js';
 import {withoutPasteMarks} from '../utils/pastedText.js';
 import {readText} from '../utils/tolerant.js';
@@ -180,13 +181,15 @@ const refused = (reason: string) => ({type: 'refused', reason}) as const;
 
 /**
  * As an agent reads it: how many blanks there are (a tab becomes some), how lines
- * end, and whether an accent is a letter of its own, are nobody's words.
+ * end, what nobody sees in front, and whether an accent is a letter of its own,
+ * are nobody's words.
  */
 const normal = (text: string) =>
-	withoutPasteMarks(text)
+	withoutInvisibleStart(
+		withoutPasteMarks(text).replaceAll(/(?![\r\n\t])\p{Cc}/gu, ''),
+	)
 		.normalize('NFC')
 		.replaceAll(/\r\n?/g, '\n')
-		.replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 		.split('\n')
 		.map(line => line.replaceAll(/\s+/g, ' ').trim())
 		.join('\n')

@@ -1,18 +1,20 @@
+import {hasEnded} from '../policy/rules/ending.js';
 import {showProblem} from '../policy/store/jsonText.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
+import {isAllow} from '../policy/store/withheld.js';
 import {type Notices} from './notices.js';
 
 const topic = 'rules';
 
-/** Tells the person what became of the rules files, as they are edited. */
-export type RuleReporter = (snapshot: RulesSnapshot) => void;
+/** Tells the person what became of the rules files, as they are edited; `now` in Unix ms. */
+export type RuleReporter = (snapshot: RulesSnapshot, now: number) => void;
 
 /** A broken file is said for as long as it is; an edit that works, once. */
 export function createRuleReporter(notices: Notices): RuleReporter {
 	let known: string | undefined;
-	return snapshot => {
+	return (snapshot, now) => {
 		const inFiles = describeFiles(snapshot);
-		if (known === undefined) tellProjectAllows(snapshot, notices);
+		if (known === undefined) tellProjectAllows(snapshot, now, notices);
 		const isEdit = known !== undefined && known !== inFiles;
 		known = inFiles;
 		const [first, ...others] = snapshot.problems;
@@ -33,7 +35,9 @@ export function createRuleReporter(notices: Notices): RuleReporter {
 				topic,
 			);
 		} else {
-			const count = snapshot.rules.length;
+			const count = snapshot.rules.filter(
+				({rule}) => !hasEnded(rule, now),
+			).length;
 			notices.add('info', `Rules were read again: ${count} in force.`, topic, {
 				fades: true,
 			});
@@ -42,12 +46,17 @@ export function createRuleReporter(notices: Notices): RuleReporter {
 }
 
 /** A project's file may come from strangers: what it allows must not pass unseen. */
-function tellProjectAllows({rules}: RulesSnapshot, notices: Notices): void {
+function tellProjectAllows(
+	{rules}: RulesSnapshot,
+	now: number,
+	notices: Notices,
+): void {
 	const allows = rules.filter(
 		({rule, origin}) =>
 			origin.type === 'file' &&
 			origin.scope === 'project' &&
-			(rule.action === 'allow' || rule.action === 'approve'),
+			isAllow(rule) &&
+			!hasEnded(rule, now),
 	).length;
 	if (allows === 0) return;
 	notices.add(

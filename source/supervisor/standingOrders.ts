@@ -1,3 +1,4 @@
+import {type Clock} from '../types/clock.js';
 import {type Policy} from '../policy/policy.js';
 import {type Commits} from './commits.js';
 import {type Notices} from './notices.js';
@@ -36,6 +37,7 @@ export function createStandingOrders({
 	intercepts: initial,
 	notices,
 	commits,
+	clock,
 	onRules,
 }: {
 	ruleBook: RuleBook;
@@ -43,6 +45,7 @@ export function createStandingOrders({
 	intercepts: readonly string[];
 	notices: Notices;
 	commits: Pick<Commits, 'now' | 'changed'>;
+	clock: Pick<Clock, 'now'>;
 	/** The rules are others than before. */
 	onRules: () => void;
 }): StandingOrders {
@@ -83,11 +86,11 @@ export function createStandingOrders({
 		},
 		intercepts: () => intercepts,
 		tellRules() {
-			if (policy) reportRules(policy.snapshot());
+			if (policy) reportRules(policy.snapshot(), clock.now());
 		},
 		watch: () =>
 			policy?.onChange(() => {
-				reportRules(policy.snapshot());
+				reportRules(policy.snapshot(), clock.now());
 				reportWithheld(policy.withheld?.() ?? []);
 				onRules();
 				commits.now();

@@ -167,6 +167,7 @@ export function createSupervisor({
 		intercepts,
 		notices,
 		commits,
+		clock,
 		onRules: looks.atAll,
 	});
 	const budgetHolds = createBudgetHolds();

@@ -7,16 +7,12 @@ const niceness = 10;
 
 /**
  * Whatever else runs goes first from now on: agents, and the athena that
- * answers them. For what reads for seconds and answers nobody's hook. A thread
- * of athena's makes way on Linux alone, and only itself: elsewhere the whole
- * process would. A program of its own makes way with all its threads: those
- * that compile and collect for it would take the time that it leaves.
+ * answers them. For what reads for seconds and answers nobody's hook. It makes
+ * way with all its threads: those that compile and collect for it would take
+ * the time that it leaves.
  */
 export function makeWay(): void {
-	// Loaded only here: each start of athena's goes by this file.
-	const {isMainThread} = process.getBuiltinModule('node:worker_threads');
-	if (!isMainThread && process.platform !== 'linux') return;
-	for (const thread of isMainThread ? allThreads() : [0])
+	for (const thread of allThreads())
 		try {
 			if (os.getPriority(thread) < niceness) os.setPriority(thread, niceness);
 		} catch {
@@ -24,7 +20,7 @@ export function makeWay(): void {
 		}
 }
 
-/** By their numbers; 0 is the one that asks, or the whole process where threads have none. */
+/** By their numbers; 0 is the whole process, where threads have none. */
 function allThreads(): number[] {
 	if (process.platform !== 'linux') return [0];
 	try {

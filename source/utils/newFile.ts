@@ -25,7 +25,7 @@ export function createFileWriter({
 				return await writeAll(handle, file, pieces);
 			} catch (error) {
 				if (codeOf(error) !== 'EEXIST')
-					return {ok: false, reason: reasonOf(error, file)};
+					return {ok: false, reason: await reasonOf(error, file)};
 				taken = file;
 			}
 		}
@@ -55,15 +55,18 @@ async function writeAll(
 	} catch (error) {
 		await handle.close();
 		await fs.rm(file, {force: true});
-		return {ok: false, reason: reasonOf(error, file)};
+		return {ok: false, reason: await reasonOf(error, file)};
 	}
 }
 
-function reasonOf(error: unknown, file: string): string {
+async function reasonOf(error: unknown, file: string): Promise<string> {
 	const folder = path.dirname(file);
 	switch (codeOf(error)) {
 		case 'ENOENT':
-			return `there is no folder ${folder}`;
+			// Some file systems let nobody make a file, and say it so.
+			return (await isThere(folder))
+				? `no files can be made in ${folder}`
+				: `there is no folder ${folder}`;
 		case 'ENOTDIR':
 			return `${folder} is no folder`;
 		case 'EACCES':
@@ -71,11 +74,20 @@ function reasonOf(error: unknown, file: string): string {
 		case 'EROFS':
 			return `${folder} may not be written to`;
 		case 'ENOSPC':
+		case 'EDQUOT':
 			return 'the disk is full';
+		case 'ENAMETOOLONG':
+			return 'the name is too long';
 		default:
 			return error instanceof Error ? error.message : String(error);
 	}
 }
+
+const isThere = async (folder: string): Promise<boolean> =>
+	fs.stat(folder).then(
+		() => true,
+		() => false,
+	);
 
 function codeOf(error: unknown): unknown {
 	return error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,9 +1,10 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {monitorEventLoopDelay} from 'node:perf_hooks';
 import {pathToFileURL} from 'node:url';
 import process from 'node:process';
 import {createConsultingPolicy} from '../../../source/judging/consultingPolicy.js';
-import {openJudgeThread} from '../../../source/judging/openJudgeThread.js';
+import {openJudgeProcess} from '../../../source/judging/openJudgeProcess.js';
 import {createJournal} from '../../../source/journal/journal.js';
 import {createPolicy} from '../../../source/policy/policy.js';
 import {createRuleStore} from '../../../source/policy/store/ruleStore.js';
@@ -44,7 +45,7 @@ const policy = createConsultingPolicy(
 		{clock: systemClock, ...places},
 	),
 	{
-		open: events => openJudgeThread(pathToFileURL(judgeFile), events),
+		open: events => openJudgeProcess(pathToFileURL(judgeFile), events),
 		clock: systemClock,
 		places,
 	},
@@ -68,10 +69,28 @@ supervisor.subscribe(() => {
 supervisor.start();
 await runtime.ready();
 
+/** Of the processes that it started, bytes; 0 where the system does not tell. */
+function rssOfJudges(): number {
+	try {
+		const children = readFileSync(
+			`/proc/self/task/${process.pid}/children`,
+			'utf8',
+		);
+		return children
+			.split(' ')
+			.filter(pid => pid !== '')
+			.map(pid => readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+			.reduce((sum, pages) => sum + Number(pages) * 4096, 0);
+	} catch {
+		// One ended meanwhile: the next look counts it no more.
+		return 0;
+	}
+}
+
 /** ms between two looks at the loop. */
 const resolution = 5;
 const delay = monitorEventLoopDelay({resolution});
-const rss = () => process.memoryUsage().rss;
+const rss = () => process.memoryUsage().rss + rssOfJudges();
 let before = 0;
 let most = 0;
 let mostOfCases = 0;

@@ -27,7 +27,7 @@ export async function play(stage) {
 	const after = await startAthena(session);
 	// Nothing new has come yet, and the screen has what was before, and what was missed.
 	await after.see('make first');
-	await after.see(/athena was away for/);
+	await after.see(/athena heard nothing for/);
 	await after.see('touch second.txt');
 	await session.prompt(claude, 'make third');
 	await after.answer('touch third.txt', 'd');

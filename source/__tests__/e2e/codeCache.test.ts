@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {
 	chmodSync,
 	cpSync,
@@ -9,9 +10,10 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {openJudgeThread} from '../../judging/openJudgeThread.js';
+import {openJudgeProcess} from '../../judging/openJudgeProcess.js';
 import {createStage, openPty, type Stage} from './kit/index.js';
 
 const built = path.resolve(import.meta.dirname, '../../../dist');
@@ -63,14 +65,14 @@ it('compiles as usual where the build left none', async () => {
 	expect(await compiledByFirstStart()).toHaveLength(1);
 });
 
-/** What the thread that judges says first. */
+/** What the process that judges says first. */
 const firstWord = async () =>
 	new Promise<string>(resolve => {
-		const thread = openJudgeThread(
+		const judge = openJudgeProcess(
 			pathToFileURL(path.join(folder, 'judge.cjs')),
 			{
 				onMessage({type}) {
-					thread.end();
+					judge.end();
 					resolve(type);
 				},
 				onEnd: resolve,
@@ -79,21 +81,26 @@ const firstWord = async () =>
 	});
 
 it.each(['main', 'run', 'judging'])('is what V8 takes for %s', async name => {
-	const module = path.join(built, '../scripts/build/bundleCache.mjs');
-	const {compileBundle, keptBeside} = (await import(
-		pathToFileURL(module).href
-	)) as {
-		compileBundle: (
-			file: string,
-			cachedData: unknown,
-		) => {cachedDataRejected?: boolean};
-		keptBeside: (file: string) => unknown;
-	};
-	const file = path.join(built, `${name}.cjs`);
-	expect(compileBundle(file, keptBeside(file)).cachedDataRejected).toBe(false);
+	const build = path.join(built, '../scripts/build');
+	const {judgeFlags} = (await import(
+		pathToFileURL(path.join(build, 'codeCache.mjs')).href
+	)) as {judgeFlags: () => string[]};
+	const module = JSON.stringify(path.join(build, 'bundleCache.mjs'));
+	const file = JSON.stringify(path.join(built, `${name}.cjs`));
+	const script = `import {compileBundle, keptBeside} from ${module};
+		const {cachedDataRejected} = compileBundle(${file}, keptBeside(${file}));
+		console.log(cachedDataRejected);`;
+	const flags = name === 'judging' ? judgeFlags() : [];
+	expect(
+		execFileSync(
+			process.execPath,
+			[...flags, '--input-type=module', '-e', script],
+			{encoding: 'utf8'},
+		),
+	).toBe('false\n');
 });
 
-it('starts the thread that judges, whatever its code cache is', async () => {
+it('starts the process that judges, whatever its code cache is', async () => {
 	for (const name of ['judge.cjs', 'judging.cjs'])
 		cpSync(path.join(built, name), path.join(folder, name));
 	expect(await firstWord()).toBe('ready');

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {setUpPlay, untilReady} from './kit/index.js';
 
-/* Code in colours: found by a thread of the built athena, drawn after the prompt. */
+/* Code in colours: found by a process of the built athena, drawn after the prompt. */
 const play = setUpPlay();
 
 const write = {

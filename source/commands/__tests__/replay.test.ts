@@ -315,7 +315,7 @@ describe('the demo', () => {
 		});
 		supervisor.start();
 		return expect
-			.poll(() => runtime.isDone(), {timeout: 60_000})
+			.poll(() => runtime.isDone())
 			.toBe(true)
 			.then(() => {
 				supervisor.stop();
@@ -361,7 +361,7 @@ describe('the demo', () => {
 			}
 		});
 		supervisor.start();
-		await expect.poll(() => runtime.isDone(), {timeout: 60_000}).toBe(true);
+		await expect.poll(() => runtime.isDone()).toBe(true);
 		supervisor.stop();
 		expect([...asked].toSorted()).toEqual(['permission', 'plan', 'question']);
 	});

@@ -243,9 +243,7 @@ describe('hooks in front of a replay on the screen', () => {
 		});
 		supervisor.start();
 		await expect
-			.poll(() => titles.some(title => title.includes('Session ended')), {
-				timeout: 60_000,
-			})
+			.poll(() => titles.some(title => title.includes('Session ended')))
 			.toBe(true);
 		supervisor.stop();
 		expect(trouble).toEqual([]);

@@ -97,6 +97,34 @@ describe('athena rules add, list, remove', () => {
 		expect(fs.existsSync(rulesFile())).toBe(false);
 	});
 
+	it('says of rules that have ended that they have', async () => {
+		write('.athena/rules.json', {
+			rules: [
+				{id: 'a', when: '~c a', action: 'allow', expires: {at: 0}},
+				{id: 'b', when: '~c b', action: 'deny', expires: {uses: 0}},
+				{id: 'c', when: '~c c', action: 'ask', expires: {uses: 1}},
+			],
+		});
+		const {out} = await rules('list');
+		expect(out).toMatch(/^ended a {2}~c a .*, allow until 1970-01-01/m);
+		expect(out).toMatch(/^ended b {2}~c b .*, deny, used up\)$/m);
+		expect(out).toMatch(/^ask {3}c {2}~c c .*, 1 more\)$/m);
+		const {rules: listed} = parse((await rules('list', '--json')).out) as {
+			rules: {id: string; ended?: true}[];
+		};
+		expect(listed.map(({id, ended}) => [id, ended])).toEqual([
+			['a', true],
+			['b', true],
+			['c', undefined],
+		]);
+	});
+
+	it('explain says that it does not know the number of a running athena', async () => {
+		const note = 'where a number is that of its own process';
+		expect((await rules('explain', 'kill 4711')).out).toContain(note);
+		expect((await rules('explain', 'pkill node')).out).not.toContain(note);
+	});
+
 	it('changes nothing in a broken file, and lists what is wrong', async () => {
 		write('.athena/rules.json', '{"rules": [');
 		await expect(rules('add', '~c x', '--action', 'ask')).rejects.toThrow(

@@ -466,6 +466,25 @@ describe('athena sessions search', () => {
 		await expect(sessions('search', '~t (')).rejects.toThrow('at ');
 		await expect(sessions('search')).rejects.toThrow('takes an expression');
 	});
+
+	it('says what was decided also where a row has no call: a subagent’s that nobody heard begin', async () => {
+		const {hook, prompt} = createTalk('cccc-3');
+		recordJournal(recorded(), [
+			prompt('go'),
+			hook('SubagentStart', {agent_id: 'a1', agent_type: 'Explore'}),
+			hook('PermissionDenied', {
+				agent_id: 'a1',
+				agent_type: 'Explore',
+				tool_name: 'Bash',
+				tool_input: {command: 'ls'},
+				reason: 'not here',
+			}),
+		]);
+		const {out} = await sessions('search', '~d');
+		expect(out.trim().split('\n').slice(1)).toEqual([
+			expect.stringMatching(/Bash denied by the agent: not here — denied$/),
+		]);
+	});
 });
 
 describe('athena sessions export', () => {

@@ -1,4 +1,4 @@
-/** A command line of athena's that is run in a thread. */
+/** A command line of athena's that is run in a process of its own. */
 export type BesideTask = {
 	args: readonly string[];
 	cwd: string;

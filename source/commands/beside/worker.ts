@@ -1,16 +1,14 @@
 import process from 'node:process';
-import {parentPort, workerData} from 'node:worker_threads';
 import {makeWay} from '../../utils/makeWay.js';
 import {type BesideTask, type FromBeside} from './messages.js';
 
 /*
- * dist/beside.cjs: runs one command of athena's beside the screen, in a thread.
- * Journals are read and rules tried there, however long that takes, while hooks
- * are answered and keys are heard.
+ * dist/beside.cjs: runs one command of athena's beside the screen, in a process
+ * of its own. Journals are read and rules tried there, however long that takes,
+ * while hooks are answered and keys are heard.
  */
 makeWay();
-const {args, cwd, env} = workerData as BesideTask;
-const say = (message: FromBeside) => parentPort?.postMessage(message);
+const say = (message: FromBeside) => process.send?.(message);
 
 const write = (text: string) => {
 	say({type: 'out', text});
@@ -20,8 +18,17 @@ const showProgress = (text: string) => {
 	say({type: 'progress', text});
 };
 
-void import('../main.js').then(async ({runCommand}) => {
+const run = async ({args, cwd, env}: BesideTask) => {
+	// It was started without any.
+	Object.assign(process.env, env);
 	try {
+		process.chdir(cwd);
+	} catch {
+		// The folder is gone; what names no place works all the same.
+	}
+
+	try {
+		const {runCommand} = await import('../main.js');
 		const code = await runCommand(args, {
 			cwd,
 			env,
@@ -37,4 +44,8 @@ void import('../main.js').then(async ({runCommand}) => {
 			message: error instanceof Error ? error.message : String(error),
 		});
 	}
+};
+
+process.once('message', (task: BesideTask) => {
+	void run(task);
 });

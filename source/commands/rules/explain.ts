@@ -43,6 +43,7 @@ export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
 		for (const line of [
 			...describe(judgement),
 			...saidElsewhere(judgement, further.judge(call)),
+			...saidOfNumbers(text),
 		]) {
 			printTo(io.stdout, `${makeVisible(line)}\n`);
 		}
@@ -105,6 +106,15 @@ const saidElsewhere = (
 				'of an athena that listens above this folder, or of athena --all, for it goes to another project:',
 				`  ${other.padEnd(5)} ${rule?.id ?? ''}: ${reason}`,
 			];
+
+/** Which process a running athena is, nobody here knows. */
+const saidOfNumbers = (text: string): readonly string[] =>
+	/kill/i.test(text) && /\d/.test(text)
+		? [
+				'',
+				'a running athena also asks where a number is that of its own process, which is not known here',
+			]
+		: [];
 
 const afterwards: Readonly<Record<Judgement['verdict'], string>> = {
 	deny: 'is not asked; the agent reads the reason',

@@ -1,5 +1,6 @@
 import {guards as catalogue} from '../../policy/guards/index.js';
 import {type PlacedRule} from '../../policy/rules/compile/compileRules.js';
+import {hasEnded} from '../../policy/rules/ending.js';
 import {showProblem} from '../../policy/store/jsonText.js';
 import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';
@@ -13,16 +14,21 @@ import {projectPolicy} from './projectPolicy.js';
 import {printTo} from '../printTo.js';
 
 /**
- * `athena rules list`: every rule and every guard entry that is in force, with
- * its reason. Exit code 1 if a rules file is broken.
+ * `athena rules list`: every rule and every guard entry of the guards that are
+ * on, with its reason; a rule that has ended is said to have. Exit code 1 if a rules file is broken.
  */
 export function listRules(flags: Flags, io: CommandIo): number {
 	noInput(flags);
 	const {policy} = projectPolicy(flags, io);
 	const {rules, guards, off, problems} = policy.snapshot();
+	const now = Date.now();
 	if (flags.json) {
 		writeJson(io, {
-			rules: rules.map(({rule, origin}) => ({...rule, origin})),
+			rules: rules.map(({rule, origin}) => ({
+				...rule,
+				origin,
+				...(hasEnded(rule, now) && {ended: true}),
+			})),
 			guards: guards.map(name => {
 				const {summary, entries} = catalogue[name];
 				return {
@@ -40,7 +46,7 @@ export function listRules(flags: Flags, io: CommandIo): number {
 		});
 	} else {
 		const say = (text: string) => printTo(io.stdout, `${makeVisible(text)}\n`);
-		for (const placed of rules) describe(placed).map(say);
+		for (const placed of rules) describe(placed, now).map(say);
 		if (rules.length === 0 && problems.length === 0) {
 			say(
 				'no rules yet: athena rules add \'~t Bash & ~c "git push"\' --action ask',
@@ -63,7 +69,7 @@ export function listRules(flags: Flags, io: CommandIo): number {
 	return problems.length > 0 ? exitCodes.finding : exitCodes.ok;
 }
 
-function describe({rule, origin}: PlacedRule): string[] {
+function describe({rule, origin}: PlacedRule, now: number): string[] {
 	if (!('when' in rule)) {
 		const action = rule.action === 'approve' ? 'allow' : 'deny';
 		return [
@@ -71,15 +77,18 @@ function describe({rule, origin}: PlacedRule): string[] {
 		];
 	}
 
-	const {expires} = rule;
+	const {expires, action} = rule;
+	const isOver = hasEnded(rule, now);
 	const end =
 		expires === undefined
 			? ''
-			: 'uses' in expires
-				? `, ${expires.uses} more`
-				: `, until ${isoTime(expires.at)}`;
+			: 'at' in expires
+				? `, ${isOver ? `${action} ` : ''}until ${isoTime(expires.at)}`
+				: isOver
+					? `, ${action}, used up`
+					: `, ${expires.uses} more`;
 	return [
-		`${rule.action.padEnd(5)} ${rule.id}  ${rule.when}  (${originText(origin)}${end})`,
+		`${(isOver ? 'ended' : action).padEnd(5)} ${rule.id}  ${rule.when}  (${originText(origin)}${end})`,
 		...(rule.reason === undefined ? [] : [`      ${rule.reason}`]),
 	];
 }

@@ -1,5 +1,6 @@
 import {type CallState, stepCall} from '../../feed/callState.js';
-import {shouldExclude} from '../../feed/filter.js';
+import {shouldExclude, subjectOf} from '../../feed/filter.js';
+import {type DecisionWord} from '../../grammar/types.js';
 import {parseExpression} from '../../grammar/parse.js';
 import {
 	createJournalSearch,
@@ -95,7 +96,7 @@ function headOf({events: [{session_id: id, raw}]}: Hit): string {
 function lineOf(hit: Hit): string {
 	const first =
 		hit.events.find(event => !shouldExclude(event)) ?? hit.events[0];
-	const state = stateOf(hit);
+	const state = stateOf(hit) ?? decisionOf(hit);
 	return makeVisible(
 		`  ${dayAndTime(first.ts)}  ${first.title}${state === undefined ? '' : ` — ${state}`}`,
 	);
@@ -126,3 +127,9 @@ function stateOf({events: [first, ...more]}: Hit): CallState | undefined {
 		return stepCall(state, event, about?.kind);
 	}, begins);
 }
+
+/** What was decided about something that is no call, in the words of `~d`, the strongest first. */
+const decisionOf = ({events}: Hit): DecisionWord | undefined =>
+	decided.find(word => events.some(event => subjectOf(event).is('d', word)));
+
+const decided: readonly DecisionWord[] = ['denied', 'allowed', 'left'];

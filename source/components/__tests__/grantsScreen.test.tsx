@@ -31,6 +31,22 @@ async function opened(columns: number, rows: number) {
 const type = (text: string) => Array.from(text, character => character);
 
 describe('the list of grants, rules and guards', () => {
+	it('says of a rule whose time is over that it has ended', async () => {
+		const screen = await renderRuled({
+			columns: 120,
+			rows: 24,
+			rules: [
+				{
+					...ruleOf({id: 'old', when: '~c make', action: 'allow'}),
+					expires: {at: Date.UTC(2025, 0, 1, 8)},
+				},
+			],
+		});
+		await screen.press('G');
+		expect(screen.picture()).toContain('ended 2025-01-01');
+		expect(screen.picture()).not.toContain('until');
+	});
+
 	it('60×16', async () => {
 		const screen = await opened(60, 16);
 		expect(screen.picture()).toMatchInlineSnapshot(`

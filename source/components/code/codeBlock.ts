@@ -1,7 +1,7 @@
 import {type CodeBlock} from '../../types/codeColours.js';
 import {makeVisible} from '../../utils/visibleText.js';
 
-/** Larger code is shown plain: UTF-16 units and lines. A thread of its own takes 0.3 s for so much. */
+/** Larger code is shown plain: UTF-16 units and lines. A process of its own takes 0.3 s for so much. */
 const [mostUnits, mostLines] = [64 * 1024, 2000];
 
 /** The code as a block to be coloured, made visible; undefined if it is too large or of no known language. */

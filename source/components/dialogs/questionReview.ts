@@ -1,10 +1,8 @@
 import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {
 	answerOf,
-	doubtfulAnswers,
-	hasSameText,
 	type QuestionDialog,
-	unanswered,
+	unsendable,
 } from '../../screen/dialogs/questionDialog.js';
 import {type QuestionData} from '../../feed/types.js';
 import {noteLines} from './questionContent.js';
@@ -16,8 +14,7 @@ export function reviewLines(
 	dialog: QuestionDialog,
 	width: number,
 ): Line[] {
-	if (questions.length === 0)
-		return [line(['The agent sent no question that could be shown.', 'bad'])];
+	const fault = unsendable(dialog, questions);
 	const say = (text: string, tone: 'dim' | 'bad') =>
 		wrapVisible(text, width).map(row => line([row, tone]));
 	const answers = questions.flatMap(({question}, tab) => {
@@ -36,29 +33,11 @@ export function reviewLines(
 			...noteLines(dialog.choices[tab]?.note ?? '', width, '    '),
 		];
 	});
-	if (hasSameText(questions))
-		return [
-			...answers,
-			...say(
-				'Two questions have the same text: the agent could not tell their answers apart. Esc leaves them to its own dialog.',
-				'bad',
-			),
-		];
-	const [doubtful] = doubtfulAnswers(dialog, questions);
-	if (doubtful !== undefined)
-		return [
-			...answers,
-			...say(
-				`The answer to question ${doubtful + 1} reads as that of other options: the agent could not tell which you mean. o writes an answer of your own; Esc leaves it to the agent's own dialog.`,
-				'bad',
-			),
-		];
-	const missing = unanswered(dialog, questions).length;
+	if (fault?.type === 'unclear')
+		return [...answers, ...say(fault.inFull, 'bad')];
 	return [
 		...answers,
 		...noteLines(dialog.words, width, '', 'words'),
-		...(missing === 0
-			? say('s sends these answers to the agent.', 'dim')
-			: say('Every question needs an answer. Enter goes there.', 'dim')),
+		...say(fault?.inFull ?? 's sends these answers to the agent.', 'dim'),
 	];
 }

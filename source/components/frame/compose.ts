@@ -269,6 +269,7 @@ function mainPane(
 		const panel = grantsPanel(state, ui.grants, {
 			width: beside ? overWidth(width) : width,
 			height,
+			nowMs: ui.nowMs,
 		});
 		return {
 			feed: beside ? feed : undefined,

@@ -12,19 +12,22 @@ import {shortId} from '../../utils/shortId.js';
 export function itemDetail(
 	item: GrantsItem,
 	{policy}: Pick<SupervisorState, 'policy'>,
-	width: number,
+	{width, nowMs}: {width: number; nowMs: number},
 ): Line[] {
 	const texts =
 		item.type === 'rule'
-			? ruleTexts(item.grant)
+			? ruleTexts(item.grant, nowMs)
 			: guardTexts(item, policy?.off ?? []);
 	return texts.flatMap(text =>
 		wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
 	);
 }
 
-function ruleTexts({rule, origin, usedCount, lastUsedAt}: Grant): string[] {
-	const end = endOf(rule);
+function ruleTexts(
+	{rule, origin, usedCount, lastUsedAt}: Grant,
+	nowMs: number,
+): string[] {
+	const end = endOf(rule, nowMs);
 	const made =
 		rule.createdAt === undefined
 			? whoOf(rule)

@@ -22,18 +22,21 @@ const tones: Readonly<Record<Grant['rule']['action'], Tone>> = {
 	deny: 'bad',
 };
 
-/** Every rule in force and every guard there is; what is chosen is said in full below. */
+/** Every rule there is, ended ones too, and every guard; what is chosen is said in full below. */
 export function grantsPanel(
 	state: SupervisorState,
 	view: GrantsView,
-	{width, height}: {width: number; height: number},
+	{width, height, nowMs}: {width: number; height: number; nowMs: number},
 ): {lines: Line[]; scroll: Scroll} {
 	const items = grantsItems(state);
 	const chosen = chosenItem(view, items);
 	const foot = chosen
-		? itemDetail(chosen, state, width).slice(0, Math.max(0, height - 4))
+		? itemDetail(chosen, state, {width, nowMs}).slice(
+				0,
+				Math.max(0, height - 4),
+			)
 		: [];
-	const {lines, at} = listLines(items, chosen, width);
+	const {lines, at} = listLines(items, chosen, {width, nowMs});
 	const visible = Math.max(1, height - foot.length - 1);
 	const top = clampTop(at - Math.floor(visible / 2), {
 		visible,
@@ -53,7 +56,7 @@ export function grantsPanel(
 function listLines(
 	items: readonly GrantsItem[],
 	chosen: GrantsItem | undefined,
-	width: number,
+	{width, nowMs}: {width: number; nowMs: number},
 ): {lines: Line[]; at: number} {
 	const rules = items.filter(item => item.type === 'rule');
 	const guards = items.filter(item => item.type === 'guard');
@@ -73,7 +76,7 @@ function listLines(
 	let at = 0;
 	const add = (item: GrantsItem) => {
 		if (item === chosen) at = lines.length;
-		lines.push(itemLine(item, item === chosen, width));
+		lines.push(itemLine(item, item === chosen, {width, nowMs}));
 	};
 
 	rules.forEach(add);
@@ -97,7 +100,11 @@ function hiddenLine(above: number, below: number): Line {
 	return line([texts.join('  '), 'dim']);
 }
 
-function itemLine(item: GrantsItem, isChosen: boolean, width: number): Line {
+function itemLine(
+	item: GrantsItem,
+	isChosen: boolean,
+	{width, nowMs}: {width: number; nowMs: number},
+): Line {
 	const cursor = {text: isChosen ? '›' : ' ', tone: 'accent' as const};
 	const spans =
 		item.type === 'rule'
@@ -110,7 +117,7 @@ function itemLine(item: GrantsItem, isChosen: boolean, width: number): Line {
 						},
 						{text: whatOf(item.grant.rule)},
 					],
-					rulePieces(item.grant, width),
+					rulePieces(item.grant, {width, nowMs}),
 					width,
 				)
 			: twoSided(
@@ -128,11 +135,14 @@ function itemLine(item: GrantsItem, isChosen: boolean, width: number): Line {
 }
 
 /** Who granted it, when, until when, how often it decided: as much as there is room for. */
-function rulePieces({rule, origin, usedCount}: Grant, width: number): string {
+function rulePieces(
+	{rule, origin, usedCount}: Grant,
+	{width, nowMs}: {width: number; nowMs: number},
+): string {
 	const used = `${usedCount}×`;
 	const who = `by ${whoOf(rule)}`;
 	const when = rule.createdAt === undefined ? [] : [dayAndTime(rule.createdAt)];
-	const end = endOf(rule);
+	const end = endOf(rule, nowMs);
 	const scope = origin.type === 'file' ? origin.scope : 'session';
 	const pieces = [
 		...(width < 56 ? [] : [who]),

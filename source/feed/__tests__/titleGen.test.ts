@@ -23,6 +23,13 @@ test.each([
 	expect(summarizeTool(tool, input)).toBe(line);
 });
 
+test('a gap claims no more than was recorded: athena may have been there longer', () => {
+	const gap = {since: 0, until: 60_000, missed_calls: 2, earlier_calls: 0};
+	expect(generateTitle('athena.gap', gap)).toBe(
+		'athena heard nothing for 1 min 0 s: 2 calls meanwhile, by the transcript',
+	);
+});
+
 test('the titles of the contract', () => {
 	const call = {tool_name: 'Read', tool_input: {file_path: 'path'}};
 	expect([

@@ -41,6 +41,23 @@ function play() {
 
 const kinds = (events: readonly FeedEvent[]) => events.map(({kind}) => kind);
 
+test('a call that was cancelled with the one before it is not told as denied in its own prompt', () => {
+	const {talk, out, take, result} = play();
+	take(talk.prompt('do both', {prompt_id: 'p1'}));
+	take(talk.pre('t1', {prompt_id: 'p1'}));
+	take(talk.ask('t1'));
+	// Claude refuses the second as the first, and ran no hook for it.
+	result('t1', {outcome: 'denied', by: 'user'});
+	result('t2', {outcome: 'denied', by: 'user'});
+	const outcomeOf = (id: string) =>
+		callFacts(
+			out.filter(({cause}) => cause?.tool_use_id === id),
+			'denied',
+		)?.outcome;
+	expect(outcomeOf('t1')).toBe('Denied in its own prompt');
+	expect(outcomeOf('t2')).toBe('Refused in the agent before it ran');
+});
+
 test('a call that was refused in the agent’s own dialog ends there, and its turn is cut short', () => {
 	const {mapper, talk, take, result} = play();
 	take(talk.prompt('do it', {prompt_id: 'p1'}));

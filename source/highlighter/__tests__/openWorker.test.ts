@@ -25,13 +25,14 @@ afterAll(() => {
 	rmSync(folder, {recursive: true});
 });
 
-/** What a thread of this file says to a block; undefined if it ends. */
+/** What a process of this file says to a block; undefined if it ends. */
 async function ask(file: string, language: string) {
 	const block = {language, text: 'const a = "b";'};
 	let end: (() => void) | undefined;
 	try {
 		return await new Promise<CodeColours | undefined>(resolve => {
 			const worker = openWorker(pathToFileURL(file), {
+				onReady: () => undefined,
 				onMessage: resolve,
 				onEnd: () => {
 					resolve(undefined);
@@ -45,7 +46,7 @@ async function ask(file: string, language: string) {
 	}
 }
 
-describe('the thread that colours', () => {
+describe('the process that colours', () => {
 	it('answers with what the grammars find', async () => {
 		expect(await ask(outfile, 'typescript')).toEqual(
 			findColours({language: 'typescript', text: 'const a = "b";'}),

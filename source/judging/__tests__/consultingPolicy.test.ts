@@ -4,7 +4,7 @@ import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {type Call, type Judgement, type Rule} from '../../policy/types.js';
 import {createConsultingPolicy} from '../consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../judgeQueue.js';
-import {createThreads} from './kit.js';
+import {createProcesses} from './kit.js';
 
 const places = {projectDir: '/p', home: '/h', ownPaths: []};
 const noPush = {id: 'no-push', when: '~c "git push*"', action: 'deny'} as const;
@@ -14,7 +14,7 @@ const filler = `; echo ${'long '.repeat(600)}`;
 function setUp(
 	rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[],
 ) {
-	const {clock, threads, open} = createThreads();
+	const {clock, processes, open} = createProcesses();
 	const store = createRuleStore({
 		projectDir: '/p',
 		configFolder: '/p/config',
@@ -53,20 +53,20 @@ function setUp(
 	const start = () => {
 		policy.warm?.();
 		clock.advance(0);
-		threads[0]!.ready();
+		processes[0]!.ready();
 	};
 
-	return {policy, consult, clock, threads, start};
+	return {policy, consult, clock, processes, start};
 }
 
 describe('a call', () => {
 	it('that is small is judged at once', () => {
-		const {consult, threads} = setUp([noPush]);
+		const {consult, processes} = setUp([noPush]);
 		expect(consult('ls && git push')).toMatchObject({
 			type: 'judged',
 			judged: [{verdict: 'deny'}],
 		});
-		expect(threads).toEqual([]);
+		expect(processes).toEqual([]);
 	});
 
 	it.each([
@@ -89,19 +89,19 @@ describe('a call', () => {
 		'cd a; '.repeat(60),
 		'make a\n'.repeat(60),
 		`rm ${'a '.repeat(250)}`,
-	])('of many commands or words is judged in a thread: %s', command => {
+	])('of many commands or words is judged in a process: %s', command => {
 		const {consult, start} = setUp([noPush]);
 		start();
 		expect(consult(command).type).toBe('later');
 	});
 
-	it('that is long is judged in a thread, with the same result', () => {
-		const {consult, threads, start, policy} = setUp([noPush]);
+	it('that is long is judged in a process, with the same result', () => {
+		const {consult, processes, start, policy} = setUp([noPush]);
 		start();
 		const command = `ls${filler}; git push`;
 		const {type, judged} = consult(command);
 		expect([type, judged]).toEqual(['later', []]);
-		threads[0]!.work();
+		processes[0]!.work();
 		const {verdict, reason, rule, segment} = policy.judge({
 			tool: 'Bash',
 			input: {command},
@@ -118,15 +118,15 @@ describe('a call', () => {
 	])(
 		'that doubles a variable %i times and then does %s: %s',
 		(times, end, verdict) => {
-			const {consult, threads, start} = setUp([noPush]);
+			const {consult, processes, start} = setUp([noPush]);
 			start();
 			const {judged} = consult(`x="a b"; ${'x="$x $x"; '.repeat(times)}${end}`);
-			threads[0]!.work();
+			processes[0]!.work();
 			expect(judged).toMatchObject([{verdict}]);
 		},
 	);
 
-	it('whose thread hangs asks, and says why', () => {
+	it('whose process hangs asks, and says why', () => {
 		const {consult, start, clock} = setUp([noPush]);
 		start();
 		const {judged} = consult(`ls${filler}`);
@@ -137,25 +137,25 @@ describe('a call', () => {
 		expect(judged[0]!.reason).toContain('it took too long');
 	});
 
-	it('whose thread dies is still denied for what its beginning does', () => {
-		const {consult, start, threads} = setUp([noPush]);
+	it('whose process dies is still denied for what its beginning does', () => {
+		const {consult, start, processes} = setUp([noPush]);
 		start();
 		const {judged} = consult(`git push -f${filler}`);
-		threads[0]!.events.onEnd('no memory');
+		processes[0]!.events.onEnd('no memory');
 		expect(judged).toMatchObject([{verdict: 'deny', rule: {id: 'no-push'}}]);
 	});
 
-	it('whose thread dies is never allowed, even if its beginning would be', () => {
-		const {consult, start, threads} = setUp([
+	it('whose process dies is never allowed, even if its beginning would be', () => {
+		const {consult, start, processes} = setUp([
 			{id: 'all', when: '~t Bash', action: 'allow'},
 		]);
 		start();
 		const {judged} = consult(`ls${filler}`);
-		threads[0]!.events.onEnd('no memory');
+		processes[0]!.events.onEnd('no memory');
 		expect(judged).toMatchObject([{verdict: 'ask'}]);
 	});
 
-	it('with very many values goes to a thread, however short they are', () => {
+	it('with very many values goes to a process, however short they are', () => {
 		const {consult} = setUp([noPush]);
 		const many = Object.fromEntries(
 			Array.from({length: 300}, (_, index) => [`k${index}`, 1]),
@@ -175,18 +175,18 @@ describe('rules that change while a call is judged', () => {
 	};
 
 	it('have it judged again', () => {
-		const {consult, threads, start, policy} = setUp([]);
+		const {consult, processes, start, policy} = setUp([]);
 		start();
 		const {judged} = consult(`git push${filler}`);
 		policy.add({...noPush, addedBy: 'test'}, 'session');
-		threads[0]!.work();
+		processes[0]!.work();
 		expect(judged).toEqual([]);
-		threads[0]!.work();
+		processes[0]!.work();
 		expect(judged).toMatchObject([{verdict: 'deny'}]);
 	});
 
 	it('a grant of one use never answers two calls', () => {
-		const {policy, clock, threads, start} = setUp([once]);
+		const {policy, clock, processes, start} = setUp([once]);
 		start();
 		const verdicts: string[] = [];
 		const consult = (sessionId: string) =>
@@ -205,33 +205,33 @@ describe('rules that change while a call is judged', () => {
 		consult('one');
 		consult('two');
 		clock.advance(0);
-		threads[1]!.ready();
-		// Both threads have judged by the grant before either was heard.
-		threads[0]!.work();
-		threads[1]!.work();
-		for (const thread of threads) thread.work();
+		processes[1]!.ready();
+		// Both processes have judged by the grant before either was heard.
+		processes[0]!.work();
+		processes[1]!.work();
+		for (const one of processes) one.work();
 		expect(verdicts.toSorted()).toEqual(['allow', 'none']);
 	});
 
 	it('a grant that ends meanwhile allows nothing', () => {
-		const {consult, clock, threads, start} = setUp([
+		const {consult, clock, processes, start} = setUp([
 			{...once, expires: {at: 1_800_000_000_100}},
 		]);
 		start();
 		const {judged} = consult(`git status ${'x '.repeat(1200)}`);
 		clock.advance(200);
-		threads[0]!.work();
-		threads[0]!.work();
+		processes[0]!.work();
+		processes[0]!.work();
 		expect(judged).toMatchObject([{verdict: 'none'}]);
 	});
 
 	it('all the while leave it to the person', () => {
-		const {consult, threads, start, policy} = setUp([once]);
+		const {consult, processes, start, policy} = setUp([once]);
 		start();
 		const {judged} = consult(`git status ${'x '.repeat(1200)}`);
 		for (let round = 0; round < 6; round++) {
 			policy.switchGuard('no-interactive', round % 2 === 0);
-			threads[0]!.work();
+			processes[0]!.work();
 		}
 
 		expect(judged).toMatchObject([{verdict: 'ask'}]);
@@ -244,7 +244,7 @@ describe('a disk that answers slowly', () => {
 		answerMs: () => number,
 		waitedMs: (ms: number) => number = () => 0,
 	) {
-		const {clock, threads, open} = createThreads();
+		const {clock, processes, open} = createProcesses();
 		const store = createRuleStore({
 			projectDir: '/p',
 			configFolder: '/p/config',
@@ -296,30 +296,30 @@ describe('a disk that answers slowly', () => {
 
 		policy.warm?.();
 		clock.advance(0);
-		threads[0]!.ready();
-		return {policy, consult, clock, threads};
+		processes[0]!.ready();
+		return {policy, consult, clock, processes};
 	}
 
 	const many = 'cat a b c d e f g h';
 
-	it('is left to the thread after a few ms', () => {
-		const {consult, threads} = onDisk(() => 5);
+	it('is left to the process after a few ms', () => {
+		const {consult, processes} = onDisk(() => 5);
 		const {consultation, later, asked} = consult(many);
 		expect(consultation.type).toBe('later');
 		expect(asked).toBe(2);
-		threads[0]!.work();
+		processes[0]!.work();
 		expect(later).toMatchObject([{verdict: 'none'}]);
 	});
 
 	it('is not asked here again for a while, whatever is called', () => {
-		const {consult, policy, clock, threads} = onDisk(() => 5);
+		const {consult, policy, clock, processes} = onDisk(() => 5);
 		consult(many);
-		threads[0]!.work();
+		processes[0]!.work();
 		expect(consult('cat a')).toMatchObject({
 			consultation: {type: 'later'},
 			asked: 0,
 		});
-		threads[0]!.work();
+		processes[0]!.work();
 		const glanced = policy.glance!({
 			tool: 'Bash',
 			input: {command: 'cat a'},
@@ -338,13 +338,13 @@ describe('a disk that answers slowly', () => {
 
 	it('rests the longer the longer it took', () => {
 		let ms = 300;
-		const {consult, clock, threads} = onDisk(() => ms);
+		const {consult, clock, processes} = onDisk(() => ms);
 		consult(many);
-		threads[0]!.work();
+		processes[0]!.work();
 		ms = 0;
 		clock.advance(29_000);
 		expect(consult(many)).toMatchObject({asked: 0});
-		threads[0]!.work();
+		processes[0]!.work();
 		clock.advance(1001);
 		expect(consult(many).consultation.type).toBe('judged');
 	});
@@ -376,7 +376,7 @@ describe('a disk that answers slowly', () => {
 });
 
 it('asks about a call while judging fails, now and later', () => {
-	const {clock, threads, open} = createThreads();
+	const {clock, processes, open} = createProcesses();
 	const store = createRuleStore({
 		projectDir: '/p',
 		configFolder: '/p/config',
@@ -406,14 +406,14 @@ it('asks about a call while judging fails, now and later', () => {
 		judgement: failed,
 	});
 	policy.consult?.(call(`ls${filler}`), one => later.push(one));
-	threads[0]?.events.onEnd('it died');
+	processes[0]?.events.onEnd('it died');
 	clock.advance(60_000);
 	expect(later).toMatchObject([failed]);
 	policy.close();
 });
 
 it('has judged once before the first hook comes, for nobody', () => {
-	const {clock, open} = createThreads();
+	const {clock, open} = createProcesses();
 	const store = createRuleStore({
 		projectDir: '/p',
 		configFolder: '/p/config',
@@ -452,7 +452,7 @@ it('has judged once before the first hook comes, for nobody', () => {
 });
 
 it('goes on where judging for nobody fails', () => {
-	const {clock, threads, open} = createThreads();
+	const {clock, processes, open} = createProcesses();
 	const store = createRuleStore({
 		projectDir: '/p',
 		configFolder: '/p/config',
@@ -471,6 +471,6 @@ it('goes on where judging for nobody fails', () => {
 	);
 	policy.warm?.();
 	clock.advance(0);
-	expect(threads).toHaveLength(1);
+	expect(processes).toHaveLength(1);
 	policy.close();
 });

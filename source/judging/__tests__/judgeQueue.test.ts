@@ -7,7 +7,7 @@ import {
 	longestBusyMs,
 	longestJudgementMs,
 } from '../judgeQueue.js';
-import {createThreads} from './kit.js';
+import {createProcesses} from './kit.js';
 
 const places = {projectDir: '/p', home: '/h', ownPaths: []};
 const bash = (command: string, sessionId = 's'): Call => ({
@@ -18,9 +18,9 @@ const bash = (command: string, sessionId = 's'): Call => ({
 });
 
 function setUp() {
-	const {clock, threads, open} = createThreads();
+	const {clock, processes, open} = createProcesses();
 	let version = 1;
-	/** What the threads waited for their turns, ms; and whose turns are looked at. */
+	/** What the processes waited for their turns, ms; and whose turns are looked at. */
 	const turns = {waited: 0, open: new Set<string>()};
 	const queue = createJudgeQueue({
 		open,
@@ -51,64 +51,64 @@ function setUp() {
 	return {
 		queue,
 		clock,
-		threads,
+		processes,
 		turns,
 		judge,
 		outcomes,
 		change: () => version++,
-		sent: () => threads.map(({inbox}) => inbox.map(({type}) => type)),
+		sent: () => processes.map(({inbox}) => inbox.map(({type}) => type)),
 	};
 }
 
-describe('calls that are judged in threads', () => {
-	it('go to a thread once it has started, behind the rules', () => {
-		const {judge, threads, outcomes, sent} = setUp();
+describe('calls that are judged in processes', () => {
+	it('go to a process once it has started, behind the rules', () => {
+		const {judge, processes, outcomes, sent} = setUp();
 		judge('a', bash('git push --force'));
 		expect(sent()).toEqual([[]]);
-		threads[0]!.ready();
+		processes[0]!.ready();
 		expect(sent()).toEqual([['rules', 'judge']]);
-		threads[0]!.work();
+		processes[0]!.work();
 		expect(outcomes.a).toMatchObject([
 			{type: 'judged', version: 1, judgement: {verdict: 'deny'}},
 		]);
 	});
 
 	it('bring the rules along only when they have changed', () => {
-		const {judge, threads, sent, change} = setUp();
+		const {judge, processes, sent, change} = setUp();
 		judge('a');
-		threads[0]!.ready();
-		threads[0]!.work();
+		processes[0]!.ready();
+		processes[0]!.work();
 		judge('b');
 		expect(sent()).toEqual([['judge']]);
-		threads[0]!.work();
+		processes[0]!.work();
 		change();
 		judge('c');
 		expect(sent()).toEqual([['rules', 'judge']]);
 	});
 
-	it('fail when their thread takes too long; it is ended, and others go on in another', () => {
-		const {judge, threads, outcomes, clock} = setUp();
+	it('fail when their process takes too long; it is ended, and others go on in another', () => {
+		const {judge, processes, outcomes, clock} = setUp();
 		judge('slow');
-		threads[0]!.ready();
+		processes[0]!.ready();
 		judge('next');
 		clock.advance(longestJudgementMs + lastWordMs - 1);
 		expect(outcomes.slow).toEqual([]);
 		clock.advance(1);
 		expect(outcomes.slow).toEqual([{type: 'failed', why: 'it took too long'}]);
-		expect(threads[0]!.isEnded).toBe(true);
-		threads[1]!.ready();
-		threads[1]!.work();
+		expect(processes[0]!.isEnded).toBe(true);
+		processes[1]!.ready();
+		processes[1]!.work();
 		expect(outcomes.next).toMatchObject([{type: 'judged'}]);
 	});
 
 	it('have more time while others have the processors, but not for ever', () => {
-		const {judge, threads, outcomes, clock, turns} = setUp();
+		const {judge, processes, outcomes, clock, turns} = setUp();
 		judge('slow');
-		threads[0]!.ready('t');
+		processes[0]!.ready('t');
 		turns.waited += 400;
 		clock.advance(longestJudgementMs + lastWordMs);
 		expect(outcomes.slow).toEqual([]);
-		threads[0]!.work();
+		processes[0]!.work();
 		expect(outcomes.slow).toMatchObject([{type: 'judged'}]);
 
 		judge('stuck');
@@ -124,66 +124,66 @@ describe('calls that are judged in threads', () => {
 	});
 
 	it('are heard when athena was busy itself until their time was over', () => {
-		const {judge, threads, outcomes, clock} = setUp();
+		const {judge, processes, outcomes, clock} = setUp();
 		judge('a');
-		threads[0]!.ready();
+		processes[0]!.ready();
 		clock.advance(longestJudgementMs);
-		threads[0]!.work();
+		processes[0]!.work();
 		clock.advance(lastWordMs);
 		expect(outcomes.a).toMatchObject([{type: 'judged'}]);
-		expect(threads[0]!.isEnded).toBe(false);
+		expect(processes[0]!.isEnded).toBe(false);
 	});
 
-	it('fail when their thread dies', () => {
-		const {judge, threads, outcomes} = setUp();
+	it('fail when their process dies', () => {
+		const {judge, processes, outcomes} = setUp();
 		judge('a');
-		threads[0]!.ready();
-		threads[0]!.events.onEnd('no memory');
+		processes[0]!.ready();
+		processes[0]!.events.onEnd('no memory');
 		expect(outcomes.a).toEqual([{type: 'failed', why: 'no memory'}]);
 	});
 
-	it('fail when no thread starts', () => {
+	it('fail when no process starts', () => {
 		const {judge, outcomes, clock} = setUp();
 		judge('a');
-		clock.advance(5000);
+		clock.advance(10_000);
 		expect(outcomes.a).toEqual([
-			{type: 'failed', why: 'its thread did not start'},
+			{type: 'failed', why: 'its process did not start'},
 		]);
 	});
 
 	it('of one session wait for each other, those of another do not wait for it', () => {
-		const {judge, threads, outcomes} = setUp();
+		const {judge, processes, outcomes} = setUp();
 		judge('slow');
-		threads[0]!.ready();
+		processes[0]!.ready();
 		for (const name of ['b', 'c', 'd']) judge(name);
 		judge('other', bash('ls', 'other'));
-		threads[1]!.ready();
-		threads[1]!.work();
+		processes[1]!.ready();
+		processes[1]!.work();
 		expect(outcomes.other).toHaveLength(1);
 		expect(outcomes.b).toEqual([]);
-		// The first thread still works on `slow`: no second call of its session was begun.
-		expect(threads).toHaveLength(2);
-		expect(threads[1]!.inbox).toEqual([]);
+		// The first process still works on `slow`: no second call of its session was begun.
+		expect(processes).toHaveLength(2);
+		expect(processes[1]!.inbox).toEqual([]);
 	});
 
 	it('are forgotten when nobody waits for them any more', () => {
-		const {judge, threads, outcomes} = setUp();
+		const {judge, processes, outcomes} = setUp();
 		judge('a');
 		const cancel = judge('b');
 		cancel();
-		threads[0]!.ready();
-		threads[0]!.work();
+		processes[0]!.ready();
+		processes[0]!.work();
 		expect(outcomes).toMatchObject({a: [{type: 'judged'}], b: []});
-		expect(threads[0]!.inbox).toEqual([]);
+		expect(processes[0]!.inbox).toEqual([]);
 	});
 
 	it('that waited too long for their turn fail', () => {
-		const {judge, threads, outcomes, clock} = setUp();
+		const {judge, processes, outcomes, clock} = setUp();
 		for (let call = 0; call < 50; call++) judge(`${call}`);
-		threads[0]!.ready();
+		processes[0]!.ready();
 		for (let turn = 0; turn < 50; turn++) {
 			clock.advance(longestJudgementMs - 1);
-			threads[0]!.work();
+			processes[0]!.work();
 		}
 
 		expect(outcomes['30']).toMatchObject([{type: 'judged'}]);

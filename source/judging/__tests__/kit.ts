@@ -1,13 +1,16 @@
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {createJudge} from '../createJudge.js';
 import {type ToJudge} from '../messages.js';
-import {type JudgeThread, type JudgeThreadEvents} from '../openJudgeThread.js';
+import {
+	type JudgeProcess,
+	type JudgeProcessEvents,
+} from '../openJudgeProcess.js';
 
-/** A thread that does what a test tells it to. */
-export type TestThread = {
+/** A process that does what a test tells it to. */
+export type TestProcess = {
 	/** What it was sent and has not worked on. */
 	inbox: ToJudge[];
-	events: JudgeThreadEvents;
+	events: JudgeProcessEvents;
 	isEnded: boolean;
 	/** It has started. */
 	ready(thread?: string): void;
@@ -15,13 +18,13 @@ export type TestThread = {
 	work(): void;
 };
 
-/** Threads that judge when they are told to, and a clock that moves when it is told to. */
-export function createThreads() {
+/** Processes that judge when they are told to, and a clock that moves when it is told to. */
+export function createProcesses() {
 	const clock = createManualClock();
-	const threads: TestThread[] = [];
-	const open = (events: JudgeThreadEvents): JudgeThread => {
+	const processes: TestProcess[] = [];
+	const open = (events: JudgeProcessEvents): JudgeProcess => {
 		const judge = createJudge(() => () => false);
-		const thread: TestThread = {
+		const one: TestProcess = {
 			inbox: [],
 			events,
 			isEnded: false,
@@ -29,22 +32,22 @@ export function createThreads() {
 				events.onMessage({type: 'ready', thread: name});
 			},
 			work() {
-				for (const message of thread.inbox.splice(0)) {
+				for (const message of one.inbox.splice(0)) {
 					const answer = judge(message);
 					if (answer) events.onMessage(answer);
 				}
 			},
 		};
-		threads.push(thread);
+		processes.push(one);
 		return {
 			send: message => {
-				thread.inbox.push(structuredClone(message));
+				one.inbox.push(structuredClone(message));
 			},
 			end() {
-				thread.isEnded = true;
+				one.isEnded = true;
 			},
 		};
 	};
 
-	return {clock, threads, open};
+	return {clock, processes, open};
 }

@@ -5,6 +5,7 @@ import {type CompiledRule} from './compile/compileRule.js';
 import {type CompiledRules} from './compile/compileRules.js';
 import {type Fit, yes} from './fit.js';
 import {grant} from './grant.js';
+import {hasEnded} from './ending.js';
 import {cannotFit} from './cannotFit.js';
 import {restrict} from './restrict.js';
 import {type Candidates} from './compile/ruleIndex.js';
@@ -102,15 +103,9 @@ function ask(
 }
 
 /** Whether a rule has not ended, and speaks of this session. */
-function isInForce(
-	{expires, sessionId, action}: CompiledRule,
-	{call, context}: CallActs,
-): boolean {
-	if (
-		expires &&
-		('at' in expires ? expires.at <= context.now : expires.uses < 1)
-	)
-		return false;
+function isInForce(rule: CompiledRule, {call, context}: CallActs): boolean {
+	if (hasEnded(rule, context.now)) return false;
+	const {sessionId, action} = rule;
 	if (sessionId === undefined || sessionId === call.sessionId) return true;
 	// Nobody knows whose call it is: a refusal holds, a grant does not.
 	return call.sessionId === undefined && action !== 'allow';

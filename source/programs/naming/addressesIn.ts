@@ -1,6 +1,7 @@
 import {lineOf} from './lineOf.js';
 import {namingOf} from './namings.js';
-import {optionTable} from '../options.js';
+import {memoized} from '../../utils/memoized.js';
+import {optionTable, type OptionTable} from '../options.js';
 import {type Addresses, type Program} from '../program.js';
 import {readOptions} from '../readOptions.js';
 import {placesBehind, takesSubcommands} from '../subcommands.js';
@@ -24,7 +25,7 @@ export function addressesIn<W extends Word>(
 	const record = namingOf(program);
 	if (!record) return undefined;
 	if (record.addresses)
-		return found(record.addresses, [record], record, [], args);
+		return found(record.addresses, optionsOf(record)(record), [], args);
 	if (!takesSubcommands(program) || !record.subcommands) return undefined;
 	const words = args.map(({value}) => value ?? '');
 	for (const place of placesBehind(program, words, 0)) {
@@ -41,8 +42,7 @@ export function addressesIn<W extends Word>(
 		if (addresses.behind !== undefined && from === place + 1) continue;
 		return found(
 			addresses,
-			[form, record],
-			record,
+			optionsOf(form)(record),
 			args.slice(place, from),
 			args.slice(from),
 		);
@@ -51,15 +51,22 @@ export function addressesIn<W extends Word>(
 	return undefined;
 }
 
+/** The options of a form of a program, with what the program takes everywhere. */
+const optionsOf = memoized((form: {options: string}) =>
+	memoized((record: Program) =>
+		optionTable(
+			lineOf([form, record, ...[record.mustBeNamed?.[''] ?? []].flat()]),
+		),
+	),
+);
+
 function found<W extends Word>(
 	{operands, options = '', reroutes = ''}: Addresses,
-	forms: readonly {options: string}[],
-	{mustBeNamed}: Program,
+	table: OptionTable,
 	head: readonly W[],
 	rest: readonly W[],
 ): Addressed<W> | undefined {
-	const line = lineOf([...forms, ...[mustBeNamed?.[''] ?? []].flat()]);
-	const read = readOptions(rest, optionTable(line));
+	const read = readOptions(rest, table);
 	const named = options.split(' ');
 	const rerouting = reroutes.split(' ');
 	const given =

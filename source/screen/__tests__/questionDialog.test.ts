@@ -2,8 +2,6 @@ import {describe, expect, it} from 'vitest';
 import {
 	allAnswers,
 	answerOf,
-	doubtfulAnswers,
-	hasSameText,
 	isReview,
 	isTaken,
 	moveCursor,
@@ -12,7 +10,7 @@ import {
 	questionDialog,
 	toggleOption,
 	unanswered,
-	whyUnsendable,
+	unsendable,
 	writeNote,
 	writeOther,
 } from '../dialogs/questionDialog.js';
@@ -110,13 +108,15 @@ describe('question dialog', () => {
 	});
 
 	it('says which answers are missing', () => {
-		expect(whyUnsendable(fresh, questions)).toBe(
+		expect(unsendable(fresh, questions)?.why).toBe(
 			'no answer yet to question 1 and 1 more',
 		);
 		const first = toggleOption(fresh, questions);
-		expect(whyUnsendable(first, questions)).toBe('no answer yet to question 2');
+		expect(unsendable(first, questions)?.why).toBe(
+			'no answer yet to question 2',
+		);
 		const both = writeOther(first, questions, 1, 'Cron');
-		expect(whyUnsendable(both, questions)).toBeUndefined();
+		expect(unsendable(both, questions)).toBeUndefined();
 	});
 
 	it('sends nothing whose answers could not be told apart', () => {
@@ -127,8 +127,10 @@ describe('question dialog', () => {
 			1,
 			'b',
 		);
-		expect(hasSameText(twins)).toBe(true);
-		expect(whyUnsendable(done, twins)).toContain('the same text');
+		expect(unsendable(done, twins)).toMatchObject({
+			type: 'unclear',
+			why: 'two questions have the same text',
+		});
 		expect(allAnswers(done, twins)).toBeUndefined();
 	});
 
@@ -156,7 +158,9 @@ describe('question dialog', () => {
 					moveCursor(moveCursor(dialog, one, -9), one, row),
 					one,
 				);
-			expect(doubtfulAnswers(dialog, one)).toEqual(isDoubtful ? [0] : []);
+			expect(unsendable(dialog, one)?.type).toBe(
+				isDoubtful ? 'unclear' : undefined,
+			);
 			expect(allAnswers(dialog, one) === undefined).toBe(isDoubtful);
 		},
 	);

@@ -200,7 +200,7 @@ export function unanswered(
 }
 
 /** True if answers keyed by the text of their question would be lost. */
-export function hasSameText(questions: readonly QuestionData[]): boolean {
+function hasSameText(questions: readonly QuestionData[]): boolean {
 	return (
 		new Set(questions.map(({question}) => question)).size < questions.length
 	);
@@ -210,7 +210,7 @@ export function hasSameText(questions: readonly QuestionData[]): boolean {
  * Questions, 0-based, whose answer could be that of other options, too: the
  * agent hears labels alone, of several with a comma between.
  */
-export function doubtfulAnswers(
+function doubtfulAnswers(
 	dialog: QuestionDialog,
 	questions: readonly QuestionData[],
 ): number[] {
@@ -236,21 +236,54 @@ const isMadeOf = (label: string, labels: readonly string[]): boolean =>
 	label.includes(between) &&
 	label.split(between).every(part => labels.includes(part));
 
+/**
+ * Why answers can't be sent: `why` is for the line of keys, `inFull`, with what
+ * to do, for the review. `missing`: one is not given yet; `unclear`: the agent
+ * would not understand them.
+ */
+type Unsendable = {
+	type: 'missing' | 'unclear';
+	why: string;
+	inFull: string;
+};
+
 /** Why the answers can't be sent yet, and where; undefined if they can. */
-export function whyUnsendable(
+export function unsendable(
 	dialog: QuestionDialog,
 	questions: readonly QuestionData[],
-): string | undefined {
-	if (questions.length === 0) return 'nothing to send';
-	if (hasSameText(questions)) return 'two questions have the same text';
+): Unsendable | undefined {
+	if (questions.length === 0)
+		return {
+			type: 'unclear',
+			why: 'nothing to send',
+			inFull: 'The agent sent no question that could be shown.',
+		};
+	if (hasSameText(questions))
+		return unclear(
+			'two questions have the same text',
+			'the agent could not tell their answers apart. Esc leaves them to its own dialog.',
+		);
 	const [doubtful] = doubtfulAnswers(dialog, questions);
 	if (doubtful !== undefined)
-		return `the answer to question ${doubtful + 1} reads as that of other options`;
+		return unclear(
+			`the answer to question ${doubtful + 1} reads as that of other options`,
+			"the agent could not tell which you mean. o writes an answer of your own; Esc leaves it to the agent's own dialog.",
+		);
 	const [first, ...more] = unanswered(dialog, questions);
 	if (first === undefined) return undefined;
 	const others = more.length === 0 ? '' : ` and ${more.length} more`;
-	return `no answer yet to question ${first + 1}${others}`;
+	return {
+		type: 'missing',
+		why: `no answer yet to question ${first + 1}${others}`,
+		inFull: 'Every question needs an answer. Enter goes there.',
+	};
 }
+
+const unclear = (why: string, then: string): Unsendable => ({
+	type: 'unclear',
+	why,
+	inFull: `${why.charAt(0).toUpperCase()}${why.slice(1)}: ${then}`,
+});
 
 /** All answers, keyed by exact question text; undefined while one is missing. */
 export function allAnswers(
@@ -259,7 +292,7 @@ export function allAnswers(
 ):
 	| {answers: Record<string, string>; annotations: QuestionAnnotations}
 	| undefined {
-	if (whyUnsendable(dialog, questions) !== undefined) return undefined;
+	if (unsendable(dialog, questions) !== undefined) return undefined;
 	return {
 		answers: Object.fromEntries(
 			questions.map(({question}, tab) => [

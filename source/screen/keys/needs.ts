@@ -13,7 +13,7 @@ import {chosenItem, grantsItems} from '../panels/grantsView.js';
 import {chosenRow} from '../panels/libraryView.js';
 import {shownIdea} from '../panels/suggestView.js';
 import {canShowWhole, isReadable} from '../prompt/readable.js';
-import {whyUnsendable} from '../dialogs/questionDialog.js';
+import {unsendable} from '../dialogs/questionDialog.js';
 import {togetherOf} from '../prompt/together.js';
 import {dialogOf} from '../prompt/dialog.js';
 import {hasSkipped} from '../prompt/reading.js';
@@ -242,7 +242,7 @@ export const needs = {
 		if (request !== undefined && !isReadable(request))
 			return 'too long to be read here: leave it to the agent';
 		return dialog?.type === 'question'
-			? (whyUnsendable(dialog, request?.questions ?? []) ?? true)
+			? (unsendable(dialog, request?.questions ?? [])?.why ?? true)
 			: 'nothing to send';
 	},
 	takesWords: ({request}) =>

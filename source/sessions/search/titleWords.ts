@@ -32,7 +32,7 @@ export const titleWords: Readonly<Record<FeedKind, string>> = {
 	'cwd.changed': 'cd',
 	'athena.start': 'athena was started again',
 	'athena.gap':
-		'athena came later: athena was away another heard this session for: calls before, by the transcript meanwhile min ms',
+		'athena came later: athena heard nothing another this session for: calls before, by the transcript meanwhile min ms',
 	'prompt.blocked': 'prompt blocked:',
 	'agent.interrupted':
 		'interrupted at a tool, in its own terminal cut short: its process ended',

@@ -21,6 +21,9 @@ export function readRedirection(cursor: Cursor): ExactRedirection | undefined {
 	if (operator.endsWith('<<')) return readHereDocument(cursor, at, operator);
 	const shape = operator.replace(/^\d/, '');
 	const descriptor = operator.slice(0, -shape.length);
+	// What is read there is written by who writes a message.
+	if (shape === '<' && /[12]/.test(descriptor))
+		return fail(cursor, 'an input that outputs write to');
 	skipBlanks(cursor);
 	const target = readWord(cursor);
 	if (!target) return undefined;

@@ -67,6 +67,7 @@ it.each([
 		'\n\n<pasted_content id="a1">\none\ntwo\n</pasted_content id="a1">\n',
 	],
 	['with other blanks', ' one \r\n  two\n'],
+	['with a character in front that nobody sees', '\u200Bone\ntwo'],
 ])('is delivered when the prompt comes back: %s', async (_name, said) => {
 	const {replies, prompt} = setUp();
 	const outcome = replies.reply('s1', 'one\ntwo', false);

@@ -18,7 +18,7 @@ export type EditedAnswers = {
 	/**
 	 * Judges the input and sends the answer, unless a denial stands against it, or
 	 * a question that was not there when it was shown.
-	 * What takes long is judged beside this thread: it leaves when that is done.
+	 * What takes long is judged beside this process: it leaves when that is done.
 	 */
 	answer(
 		request: HeldRequest,

@@ -2,6 +2,7 @@ import {type Clock} from '../../types/clock.js';
 import {type PaneInput} from '../../types/paneInput.js';
 import {type Typed, type TypeThere} from '../../types/terminalPlace.js';
 import {isForShell} from '../../utils/forShell.js';
+import {withoutInvisibleStart} from '../../utils/invisibleStart.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {tmuxPane, type TmuxPane} from './tmuxPane.js';
 import {type PaneReader, whoReads} from './whoReads.js';
@@ -182,7 +183,7 @@ function elsewhere(reader: PaneReader): Obstacle {
 
 /** Why a text would not become a prompt. */
 function whyNotTyped(text: string): string | undefined {
-	if (text.trim() === '') return 'there is nothing to send';
+	if (pasteable(text) === '') return 'there is nothing to send';
 	return isForShell(text)
 		? 'what begins with ! is a command for its shell: write that there'
 		: undefined;
@@ -190,10 +191,12 @@ function whyNotTyped(text: string): string | undefined {
 
 /** Without what a terminal would take for keys; what ends in `\` or a name is closed, else Enter would complete it. */
 function pasteable(text: string): string {
-	const plain = text
-		.replaceAll(/\r\n?/g, '\n')
-		.replaceAll(/(?![\n\t])\p{Cc}/gu, '')
-		.trim();
+	const plain = withoutInvisibleStart(
+		text
+			.replaceAll(/\r\n?/g, '\n')
+			.replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+			.trim(),
+	);
 	return /\\$|(?:^|\s)[@/#]\S*$/.test(plain) ? `${plain} ` : plain;
 }
 

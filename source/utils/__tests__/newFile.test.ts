@@ -53,6 +53,20 @@ describe('a new file', () => {
 		});
 	});
 
+	it.runIf(fs.existsSync('/proc/self'))(
+		'says of a folder that is there, and takes none, that it does not',
+		async () => {
+			expect(await write(['/proc/a.md'], ['x'])).toEqual({
+				ok: false,
+				reason: 'no files can be made in /proc',
+			});
+			expect(await write(['/proc/none/a.md'], ['x'])).toEqual({
+				ok: false,
+				reason: 'there is no folder /proc/none',
+			});
+		},
+	);
+
 	it('says why it could not be written, and leaves nothing behind', async () => {
 		fs.writeFileSync(inFolder('file'), '');
 		expect(await write(['none/a.md'], ['x'])).toEqual({
@@ -62,6 +76,10 @@ describe('a new file', () => {
 		expect(await write(['file/a.md'], ['x'])).toEqual({
 			ok: false,
 			reason: `${inFolder('file')} is no folder`,
+		});
+		expect(await write(['x'.repeat(300)], ['x'])).toEqual({
+			ok: false,
+			reason: 'the name is too long',
 		});
 		const broken = function* () {
 			yield 'x';

@@ -90,7 +90,7 @@ export type LayerScenes = Partial<
 >;
 
 /** Long enough for a loaded machine; nothing is measured by it. */
-const patience = {timeoutMs: 100_000};
+const patience = {timeoutMs: 240_000};
 
 /** After this the same key is no longer taken for one held down; more is no harm. */
 const letGoMs = 800;

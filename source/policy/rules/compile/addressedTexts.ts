@@ -31,11 +31,15 @@ export const addressedTexts = rememberLatest(
 			read.flatMap(({word, address}) => (word ? [[word, address]] : [])),
 		);
 		const {rest} = addressed;
+		const forms = Math.min(
+			mostForms,
+			Math.max(...read.map(({address}) => address.forms.length)),
+		);
 		const say = (spell: Spell) => {
 			const texts = new Set<string>();
 			const add = (words: readonly string[]) =>
 				texts.add([...head, ...words].join(' ').toLowerCase());
-			for (let form = 0; form < mostForms; form++) {
+			for (let form = 0; form < forms; form++) {
 				add(
 					rest.map(word => {
 						const address = inPlace.get(word);
@@ -65,7 +69,7 @@ export const addressedTexts = rememberLatest(
 
 const none: AddressedTexts = {own: [], twin: []};
 
-/** Forms of one address: with its host by three names, and what stands behind it read or as it is. */
+/** Most forms of one address: with its host by three names, and what stands behind it read or as it is. */
 const mostForms = 6;
 
 /** Of a command with more words each address is looked at alone. */

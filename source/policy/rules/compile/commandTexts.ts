@@ -28,8 +28,12 @@ export type CommandTexts = {
 	guesses: () => readonly string[];
 	/** The same by other names of its program and subcommands: for what refuses or asks, never to spare a command. */
 	otherNames: () => readonly string[];
-	/** The same with its addresses in other spellings, for what refuses or asks; `named`: also by the other scheme of the web. */
-	addresses: (named: boolean) => readonly string[];
+	/**
+	 * The same with its addresses in other spellings, for what refuses or asks;
+	 * `named`: also by the other scheme of the web; `heads`: only of a program
+	 * that begins with one of these, in lower case.
+	 */
+	addresses: (named: boolean, heads?: readonly string[]) => readonly string[];
 	/** What it most likely does, or a milder form of it, with marks where nobody knows (computedWords.ts): what refuses this asks. */
 	likely: () => readonly string[];
 	/** All of them, with marks for words that are computed (computedWords.ts); none: all are known. */
@@ -100,7 +104,9 @@ class SegmentTexts implements CommandTexts {
 		]);
 	}
 
-	addresses(named: boolean): readonly string[] {
+	addresses(named: boolean, heads?: readonly string[]): readonly string[] {
+		const program = this.segment.program?.toLowerCase() ?? '';
+		if (heads?.some(head => program.startsWith(head)) === false) return [];
 		const {own, twin} = addressedTexts(this.segment);
 		return named ? [...own, ...twin] : own;
 	}

@@ -75,6 +75,7 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 	const mayStart = startTest(word);
 	const mayFit = lazy(() => computedTest(word));
 	// Who refuses `http://` by itself refuses no `https://`.
+	const heads = headsOf(word);
 	const namesHost = !/https?\??:(?:\\?\/)*(?:\.?[*+])?\/?$/i.test(word);
 	return (texts, isInDoubt, budget) => {
 		let isUnknown = isInDoubt;
@@ -90,7 +91,7 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 		// They are no reason to spare a command.
 		for (const text of isExcepted
 			? []
-			: [...texts.otherNames(), ...texts.addresses(namesHost)]) {
+			: [...texts.otherNames(), ...texts.addresses(namesHost, heads)]) {
 			const found =
 				text.length > longestSearched ? undefined : fits(text, budget);
 			if (found === true) return yes;
@@ -124,6 +125,17 @@ function computedTest(word: string): ((text: string) => boolean) | undefined {
 	const said = tidy(pattern.text);
 	const tests = [said, ...otherwiseSaid(said)].map(one => plainTest(one, true));
 	return text => tests.some(fits => fits(text) !== false);
+}
+
+/** How every text begins that a pattern can fit, up to the end of its first word; undefined: nobody knows. */
+function headsOf(word: string): readonly string[] | undefined {
+	const pattern = readPattern('c', word);
+	if (pattern.type === 'regex') return undefined;
+	const all =
+		pattern.type === 'plain'
+			? [tidy(pattern.text), ...otherwiseSaid(tidy(pattern.text))]
+			: [pattern.glob];
+	return all.map(one => /^[^*?[\s]*/.exec(one.toLowerCase())?.[0] ?? '');
 }
 
 /** `~c` of a rule that allows: yes only where nothing else could be meant. */

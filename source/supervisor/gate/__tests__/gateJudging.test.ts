@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {createConsultingPolicy} from '../../../judging/consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../../../judging/judgeQueue.js';
-import {createThreads} from '../../../judging/__tests__/kit.js';
+import {createProcesses} from '../../../judging/__tests__/kit.js';
 import {createPolicy} from '../../../policy/policy.js';
 import {createRuleStore} from '../../../policy/store/ruleStore.js';
 import {type Rule} from '../../../policy/types.js';
@@ -30,7 +30,7 @@ const settle = async () => new Promise(resolve => setImmediate(resolve));
 
 /** A supervisor whose policy judges what is long in a thread. */
 function setUp(rules: readonly Rule[] = [noPush]) {
-	const {clock, threads, open} = createThreads();
+	const {clock, processes, open} = createProcesses();
 	const runtime = createInjectableMockRuntime({clock});
 	const store = createRuleStore({
 		projectDir: '/p',
@@ -54,7 +54,7 @@ function setUp(rules: readonly Rule[] = [noPush]) {
 	stops.push(stop);
 	supervisor.start();
 	clock.advance(0);
-	threads[0]!.ready();
+	processes[0]!.ready();
 	const emit = (hookName: string, command: string, sessionId = 's') =>
 		runtime.emit({
 			hookName,
@@ -65,7 +65,7 @@ function setUp(rules: readonly Rule[] = [noPush]) {
 			payload: {tool_name: 'Bash', tool_input: {command}},
 		});
 	const held = () => supervisor.getState().held;
-	return {clock, thread: threads[0]!, runtime, supervisor, stop, emit, held};
+	return {clock, thread: processes[0]!, runtime, supervisor, stop, emit, held};
 }
 
 describe('a call that is being judged', () => {

@@ -99,6 +99,16 @@ it('pastes the text as it is, then presses Enter, and leaves no buffer', async (
 	expect(tmux('list-buffers', '-F', '#{buffer_name}')).toBe('mine');
 });
 
+it('pastes nothing that nobody sees in front of the text', async () => {
+	const type = typing({state: 'empty'});
+	expect(
+		await type(place(), ' \u200B\uFEFF\u200Ego on', details),
+	).toMatchObject({type: 'typed'});
+	await eventually(() => {
+		expect(kept()).toBe('\u001B[200~go on\u001B[201~\r');
+	});
+});
+
 it.each<[string, PaneInput, string]>([
 	['a text', {state: 'text', text: 'mine'}, 'has a text already: “mine”'],
 	['a dialog', {state: 'dialog'}, 'shows a dialog'],
@@ -128,6 +138,7 @@ it('asks where it can’t be told, and takes the answer', async () => {
 it.each([
 	['', 'nothing to send'],
 	[' \n', 'nothing to send'],
+	['\u200B', 'nothing to send'],
 	['!ls', 'command for its shell'],
 ])('%j is no prompt', async (text, reason) => {
 	const outcome = await typing({state: 'empty'})(place(), text, details);

@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type FromJudge, type ToJudge} from '../messages.js';
-import {openJudgeThread} from '../openJudgeThread.js';
+import {openJudgeProcess} from '../openJudgeProcess.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'athena-judge-'));
 const outfile = path.join(folder, 'judge.cjs');
@@ -24,19 +24,19 @@ afterAll(() => {
 	rmSync(folder, {recursive: true});
 });
 
-/** What a thread of this file says after it was sent these; why it ended, if it did. */
+/** What a process of this file says after it was sent these; why it ended, if it did. */
 async function ask(file: string, messages: readonly ToJudge[]) {
 	let end: (() => void) | undefined;
 	try {
 		return await new Promise<FromJudge | string>(resolve => {
-			const thread = openJudgeThread(pathToFileURL(file), {
+			const judge = openJudgeProcess(pathToFileURL(file), {
 				onMessage(message) {
 					if (message.type !== 'ready') resolve(message);
 				},
 				onEnd: resolve,
 			});
-			({end} = thread);
-			for (const message of messages) thread.send(message);
+			({end} = judge);
+			for (const message of messages) judge.send(message);
 		});
 	} finally {
 		end?.();
@@ -49,7 +49,7 @@ const judgeOne: ToJudge = {
 	call: {tool: 'Bash', input: {command: 'git push -f'}, cwd: '/p'},
 };
 
-describe('the thread that judges', () => {
+describe('the process that judges', () => {
 	it('judges by the rules it was sent', async () => {
 		const rules: ToJudge = {
 			type: 'rules',
@@ -72,13 +72,20 @@ describe('the thread that judges', () => {
 		expect(await ask(outfile, [judgeOne])).toMatchObject({type: 'broken'});
 	});
 
-	it('ends alone when it has no memory left, or no file', async () => {
-		const greedy = path.join(folder, 'greedy.cjs');
-		writeFileSync(
-			greedy,
-			'const kept = []; for (;;) kept.push(new Array(1000).fill({}));',
-		);
+	it.each([
+		['what it keeps', 'const kept = []; for (;;) kept.push(new Array(1000));'],
+		// One allocation of all at once: a thread's own limit would end athena here.
+		[
+			'one thing that grows',
+			'const kept = new Set(); for (let i = 0; ; i++) kept.add(i);',
+		],
+	])('ends alone when %s leaves no memory', async (what, source) => {
+		const greedy = path.join(folder, `${what}.cjs`);
+		writeFileSync(greedy, source);
 		expect(await ask(greedy, [])).toContain('memory');
+	});
+
+	it('ends alone when it has no file', async () => {
 		expect(await ask(path.join(folder, 'none.cjs'), [])).toContain('none.cjs');
 	});
 });
