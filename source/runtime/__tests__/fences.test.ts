@@ -409,6 +409,48 @@ it('a patch is read whole, also as a bare string', async () => {
 	expect(await guard(call('../b.ts'))).toMatch(/outside your worktree/);
 });
 
+it('statements keep to the tables of the session, whoever runs them', async () => {
+	const sql = toolRows.filter(({row}) => row.runsSql === true);
+	expect(sql.map(({agent}) => agent)).toEqual(['copilot']);
+	const outside = path.join(folder, 'x.db');
+	const calls = (inputs: readonly object[]) =>
+		sql.flatMap(({tool}) => inputs.map(input => ({tool, input})));
+	const plain = calls([
+		{description: 'What is open'},
+		{query: "SELECT id, title FROM todos WHERE status = 'pending'"},
+		{
+			query:
+				"INSERT INTO todos (id, title) VALUES ('a', 'attach the \"log\"; vacuum -- it');",
+			database: 'session',
+			description: 'Add one',
+		},
+		{query: 'CREATE TABLE IF NOT EXISTS notes (id TEXT PRIMARY KEY)'},
+		{query: "UPDATE todos SET status = 'done' WHERE id = 'a'; SELECT 1"},
+	]);
+	const opening = calls([
+		{query: `ATTACH DATABASE '${outside}' AS other`},
+		{query: `select 1; attach '${outside}' as o; create table o.t (a)`},
+		{query: `VACUUM INTO '${outside}'`},
+		{query: "SELECT load_extension('./x.so')"},
+		{query: `SELECT writefile('${outside}', 'x')`},
+		{query: `SELECT "'"; ATTACH '${outside}' AS "'"`},
+		{query: `/* ' */ ATTACH '${outside}' AS o`},
+		{query: 'CREATE VIRTUAL TABLE t USING csv(filename=x)'},
+		{query: 'DELETE FROM sessions', database: 'session_store'},
+		{query: 'SELECT 1', path: outside},
+	]);
+	for (const capability of ['builder', 'scout']) {
+		const guard = await deployed('copilot', capability);
+		for (const call of plain)
+			expect([call, await guard(call)]).toEqual([call, '']);
+		for (const call of opening)
+			expect([call, await guard(call)]).toEqual([
+				call,
+				expect.stringContaining('other files'),
+			]);
+	}
+});
+
 it('the steps are in order: what nobody may do is said before who may not', async () => {
 	const guard = await deployed('pi', 'scout');
 	expect(await guard({tool: 'TeamCreate', input: {}})).toMatch(

@@ -44,6 +44,8 @@ export type ToolRow = {
 	kind: CallKind;
 	/** What a call is that does more than the tool usually does; undefined: it does no more. */
 	beyond?: (input: ToolInput) => ToolRow | undefined;
+	/** Its `query` is SQL, for the session's own tables; a statement may open a file of any name. */
+	runsSql?: true;
 	/** The field that a shell runs, and whether its language is understood. */
 	shell?: {
 		field: string;

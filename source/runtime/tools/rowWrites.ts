@@ -42,13 +42,18 @@ export const fencedTools = (
 		writeTools?: readonly string[];
 		shellTools?: readonly string[];
 	} = {},
-): {writeTools: readonly string[]; shellTools: readonly string[]} => ({
+): {
+	writeTools: readonly string[];
+	shellTools: readonly string[];
+	sqlTools: readonly string[];
+} => ({
 	writeTools: [...named(rows, changesFiles), ...(besides.writeTools ?? [])],
 	// What is typed into a shell that runs already comes in pieces.
 	shellTools: [
 		...named(rows, ({shell}) => shell !== undefined && !shell.isTyped),
 		...(besides.shellTools ?? []),
 	],
+	sqlTools: named(rows, ({runsSql}) => runsSql === true),
 });
 
 const named = (rows: Rows, fits: (row: ToolRow) => boolean) =>

@@ -171,6 +171,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	// Its own tables: what it has to do.
 	sql: {
 		kind: 'todo',
+		runsSql: true,
 		files: [],
 		subject: ['description', 'query'],
 		beyond(input) {

@@ -16,9 +16,10 @@ export type GuardRules = {
 	teamTools: readonly string[];
 	/** Tools that wait for a person. */
 	askingTools: readonly string[];
-	/** Tools that change files, and those that run commands: `fencedTools` reads both from the rows. */
+	/** Tools that change files, those that run commands, and those that run SQL: `fencedTools` reads all from the rows. */
 	writeTools: readonly string[];
 	shellTools: readonly string[];
+	sqlTools: readonly string[];
 	/** Beginnings of commands that only look. */
 	safe: readonly string[];
 	/** Whole commands that are the agent's gates. */
@@ -30,7 +31,7 @@ export type GuardRules = {
 /** Which of an agent's tools are what. */
 export type GuardTools = Pick<
 	GuardRules,
-	'teamTools' | 'askingTools' | 'writeTools' | 'shellTools'
+	'teamTools' | 'askingTools' | 'writeTools' | 'shellTools' | 'sqlTools'
 >;
 
 const looking = [

@@ -100,6 +100,17 @@ function shellFault(command, cwd) {
 	}
 }
 
+/** SQLite opens other files by name and loads code: only plain statements in the session's own database pass. */
+function sqlFault(tool, input) {
+	const {query, database = 'session', description, ...others} = Object(input);
+	const bare = String(query ?? '').replaceAll(/'[^']*'/g, ' ? ');
+	const isPlain = database === 'session' && Object.keys(others).length === 0 &&
+		!/--|[^\w\s?(),.;*=<>!|+-]/.test(bare) &&
+		bare.split(';').every(one => /^\s*(?:$|(?:select|insert|update|delete|create\s+table)\b)/i.test(one)) &&
+		!/\b(?:attach|vacuum|pragma|virtual|load_extension|readfile|writefile|edit|fsdir)\b/i.test(bare);
+	return isPlain ? undefined : tool + ' may open other files with this: keep to plain statements about your own tables';
+}
+
 function judge(tool, input, cwd) {
 	// 1. Agents nobody here started.
 	if (rules.teamTools.includes(tool)) return tool + ' starts or tells agents that athena has not started';
@@ -110,6 +121,7 @@ function judge(tool, input, cwd) {
 	if (writes && rules.onlyLooks) return 'you only look (' + rules.capability + '): ' + tool + ' would change files';
 	// 4. Files outside.
 	if (writes) return fileFault(input, cwd);
+	if (rules.sqlTools.includes(tool)) return sqlFault(tool, input);
 	if (!rules.shellTools.includes(tool)) return;
 	// 5. and 6. Commands.
 	const command = typeof input === 'string' ? input : input && input.command;

@@ -34,6 +34,7 @@ describe('what a row writes', () => {
 		expect(fencedTools({translates, looks})).toEqual({
 			writeTools: ['translates'],
 			shellTools: [],
+			sqlTools: [],
 		});
 	});
 
