@@ -204,7 +204,7 @@ describe('golden JSON by intent', () => {
 		).toEqual(approved({updatedInput: {}}));
 		// Its file says no more what was shown.
 		expect(answer(payloads.permission(plan), {kind: 'plan_approve'})).toEqual(
-			approved({updatedInput: {plan: '1. do'}}),
+			approved({updatedInput: {plan: '1. do\n'}}),
 		);
 		expect(
 			answer(payloads.permission(plan), {

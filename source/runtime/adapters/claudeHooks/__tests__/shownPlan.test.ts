@@ -12,6 +12,8 @@ afterAll(() => {
 
 describe('a plan that is approved', () => {
 	const plan = '# Good plan\n\n- do a\n';
+	/** Not letter for letter what was asked: that would count as no plan. */
+	const shown = {plan: `${plan}\n`};
 
 	it('goes without saying while its file says what was shown', () => {
 		writeFileSync(planFilePath, `${plan}\n`);
@@ -20,10 +22,10 @@ describe('a plan that is approved', () => {
 
 	it('is the one that was shown, whatever its file says by then', () => {
 		writeFileSync(planFilePath, '# Evil plan\n');
-		expect(shownPlan({plan, planFilePath})).toEqual({plan});
+		expect(shownPlan({plan, planFilePath})).toEqual(shown);
 		const gone = path.join(folder, 'gone.md');
-		expect(shownPlan({plan, planFilePath: gone})).toEqual({plan});
-		expect(shownPlan({plan, planFilePath: folder})).toEqual({plan});
+		expect(shownPlan({plan, planFilePath: gone})).toEqual(shown);
+		expect(shownPlan({plan, planFilePath: folder})).toEqual(shown);
 	});
 
 	it('is the agent’s own where none was shown, or it has no file', () => {
