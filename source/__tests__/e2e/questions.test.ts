@@ -1,4 +1,7 @@
-import {describe, expect, it} from 'vitest';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {
 	type Athena,
 	noOpinion,
@@ -172,11 +175,18 @@ describe('a set of questions', () => {
 });
 
 describe('a plan', () => {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'athena-plan-'));
 	const input = {
 		plan: '# Tidy up\n\n1. Remove **webpack**\n2. Add `esbuild`\n\nNo migration.',
-		planFilePath: '/tmp/plan.md',
+		planFilePath: path.join(folder, 'plan.md'),
 	};
 	const call = {tool: 'ExitPlanMode', input, id: 'toolu_p'};
+	beforeEach(() => {
+		writeFileSync(input.planFilePath, `${input.plan}\n`);
+	});
+	afterAll(() => {
+		rmSync(folder, {recursive: true});
+	});
 
 	it('is shown rendered, and `a` approves it', async () => {
 		const athena = await play.athena();
@@ -188,6 +198,17 @@ describe('a plan', () => {
 		athena.press('a');
 		expect(await proposed.told).toEqual(answeredWith({}));
 		expect(await untilNoPrompt(athena)).toContain('✓ Allowed');
+	});
+
+	it('is approved as it was shown, though its file says something else by then', async () => {
+		const athena = await play.athena();
+		const proposed = play.agent().asks(call);
+		await untilReady(athena, '━━ Plan 1/1');
+		writeFileSync(input.planFilePath, '# Remove everything\n');
+		athena.press('a');
+		expect(await proposed.told).toEqual(
+			answeredWith({plan: `${input.plan}\n`}),
+		);
 	});
 
 	it('`A` also accepts edits', async () => {
