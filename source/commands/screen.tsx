@@ -11,7 +11,7 @@ import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
 import {createOutsideEditor} from '../terminal/outsideEditor.js';
 import {createGoThere} from '../terminal/there/goThere.js';
-import {type Clock, systemClock} from '../types/clock.js';
+import {type Clock, steadyClock, systemClock} from '../types/clock.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {configFolder} from '../utils/configFolder.js';
 import {createFileWriter} from '../utils/newFile.js';
@@ -106,6 +106,7 @@ export async function runScreen({
 				terminal={terminal}
 				project={project}
 				clock={clock}
+				stopwatch={steadyClock.now}
 				onQuit={resolve}
 				onStep={onStep}
 				onSuspend={suspend}
