@@ -1,4 +1,3 @@
-import os from 'node:os';
 import process from 'node:process';
 import {render} from 'ink';
 import {App} from '../app.js';
@@ -24,6 +23,7 @@ import {createRecordings} from './beside/recordings.js';
 import {createRunBeside} from './beside/runBeside.js';
 import {openRecorded} from './replay.js';
 import {runPlain} from './plain/runPlain.js';
+import {homeFolder} from '../utils/homeFolder.js';
 
 export type ScreenOptions = {
 	/** Not started yet. */
@@ -164,7 +164,7 @@ function surroundingsOf(
 	projectDir: string | undefined,
 ) {
 	return {
-		home: env.HOME ?? os.homedir(),
+		home: homeFolder(env),
 		ownPaths: [stateFolder(env), configFolder(env)],
 		...(projectDir !== undefined && {projectDir}),
 	};

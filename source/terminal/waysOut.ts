@@ -20,7 +20,6 @@ const otherSignals = [
 	'SIGVTALRM',
 	...(isProfiled() ? [] : (['SIGPROF'] as const)),
 	'SIGXCPU',
-	'SIGXFSZ',
 	'SIGUSR2',
 	'SIGTRAP',
 	'SIGSYS',
