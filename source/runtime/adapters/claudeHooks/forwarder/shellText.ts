@@ -64,7 +64,10 @@ set --
 while :; do
 	w=
 	if [ -f "$d/.git" ]; then
-		IFS= read -r g <"$d/.git"
+		# Not by read: it takes the line whole, however long that is.
+		g=$(head -c 4096 <"$d/.git" 2>/dev/null)
+		g=\${g%%"
+"*}
 		case $g in
 		'gitdir: '*/.git/worktrees/*)
 			w=\${g#gitdir: }
