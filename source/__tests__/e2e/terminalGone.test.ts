@@ -22,10 +22,10 @@ it.each([
 	['serve', 'serve', 'listening on'],
 ])('%s ends as by SIGHUP when its terminal is gone', async (_, args, shown) => {
 	const rc = file(`rc${args}`);
-	// The shell around it stays, to tell how it ended.
+	// A shell around it hands on what it is told of its terminal, and stays to tell how it ended.
 	writeFileSync(
 		file('run.sh'),
-		`trap '' HUP; (trap - HUP; exec '${process.execPath}' '${bundle}' ${args}); echo $? > '${rc}'`,
+		`exec 3<&0; trap 'kill -HUP $!' HUP; '${process.execPath}' '${bundle}' ${args} <&3 & wait $!; wait $!; echo $? > '${rc}'`,
 	);
 	tmux(
 		...['-f', '/dev/null', 'new-session', '-d', '-x', '100', '-y', '30'],
