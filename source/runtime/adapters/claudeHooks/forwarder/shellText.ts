@@ -51,6 +51,8 @@ t=${shortFolder}
 u=\${XDG_STATE_HOME:-$HOME/.local/state}/athena e=
 # The command's own words: whose hook it is, and its name. The environment has no say in it.
 unset ATHENA_AGENT ATHENA_HOOK
+# What tells this hook command from another one that runs for the same event.
+export ATHENA_ENTRY="\${ATHENA_IF_ABSENT-}\${ATHENA_PROJECT_DIR:+ $ATHENA_PROJECT_DIR}\${CLAUDE_PLUGIN_ROOT:+ plugin $CLAUDE_PLUGIN_ROOT}"
 case \${1-} in
 '' | claude) ;;
 *[!a-z]*) ${leave} ;;
