@@ -63,13 +63,14 @@ export function transcriptFiles(session) {
 }
 
 /** The process of a Claude that runs in this HOME, as it registered itself. */
-export function claudePid({home}) {
-	const folder = path.join(home, '.claude/sessions');
-	const [name] = fs
-		.readdirSync(folder)
-		.filter(file => /^\d+\.json$/.test(file));
-	return Number(path.basename(name, '.json'));
-}
+export const claudePid = session => claudePids(session)[0];
+
+/** The same of all that are registered there. */
+export const claudePids = ({home}) =>
+	fs
+		.readdirSync(path.join(home, '.claude/sessions'))
+		.filter(file => /^\d+\.json$/.test(file))
+		.map(name => Number(path.basename(name, '.json')));
 
 /** Whether a Claude of this HOME says in its register that it works. */
 export function isAtWork(session) {

@@ -1,5 +1,10 @@
 import {plainColumn} from './plainHooks.js';
-import {type FeedDataByKind, type FeedKind, type FeedLevel} from './types.js';
+import {
+	type FeedDataByKind,
+	type FeedKind,
+	type FeedLevel,
+	processGone,
+} from './types.js';
 
 /**
  * How much an event matters: `error` for failures and faults, `warn` for
@@ -29,6 +34,8 @@ const levels: {
 	'tool.abandoned': 'warn',
 	'tool.changed': 'warn',
 	'tool.replaced': 'warn',
+	'session.shared': 'warn',
+	'process.ended': ({reason}) => (reason === processGone ? 'warn' : 'info'),
 	'athena.start': 'warn',
 	'athena.gap': 'warn',
 	'prompt.blocked': 'warn',

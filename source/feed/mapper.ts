@@ -4,6 +4,7 @@ import {
 	type RuntimeFault,
 	type Withdrawal,
 } from '../runtime/types.js';
+import {speakerOf} from '../runtime/eventFields.js';
 import {createCallBook} from '../utils/callBook.js';
 import {createPromptTurns} from '../utils/promptTurns.js';
 import {type Actor, type Run, type Session, type Todo} from './entities.js';
@@ -21,7 +22,7 @@ import {
 } from './mapper/requests.js';
 import {count, createRun, pictureOf} from './mapper/runState.js';
 import {type Scribe, type Step, writeInto} from './mapper/scribe.js';
-import {note, sessionSteps} from './mapper/sessionSteps.js';
+import {note, sessionSteps, tellShared} from './mapper/sessionSteps.js';
 import {
 	createSessionBook,
 	type SessionState,
@@ -147,8 +148,14 @@ export function createFeedMapper(): FeedMapper {
 			}
 
 			const promptId = readText(payloadOf(event).prompt_id);
-			if (event.source !== 'transcript' && agentId === undefined)
+			if (event.source !== 'transcript' && agentId === undefined) {
 				session.promptId = promptId ?? session.promptId;
+				if (promptId !== undefined)
+					session.promptIds.set(speakerOf(event), promptId);
+			}
+
+			if (agentId !== undefined && event.process !== undefined)
+				session.actors.belongs(agentId, event.process);
 			const scribe: Scribe = {
 				event,
 				session,
@@ -157,11 +164,13 @@ export function createFeedMapper(): FeedMapper {
 				agent: actorOf(agentId),
 				calls,
 				requests,
+				only: event.shared ? spokenFor(event, session, promptId) : undefined,
 				isQueued:
 					event.source !== 'transcript' &&
 					turns.isQueued({...event, agentId, promptId}),
 				out: [],
 			};
+			tellShared(scribe);
 			(steps.get(event.hookName) ?? note)(scribe);
 			return scribe.out;
 		},
@@ -220,6 +229,18 @@ export function createFeedMapper(): FeedMapper {
 
 /** These say themselves when an agent begins and ends. */
 const lifecycleHooks = new Set(['SubagentStart', 'SubagentStop']);
+
+/** A transcript says by the prompt alone whose turn it is about. */
+function spokenFor(
+	event: RuntimeEvent,
+	session: SessionState,
+	promptId: string | undefined,
+): number {
+	if (event.source !== 'transcript') return speakerOf(event);
+	for (const [process, id] of session.promptIds)
+		if (id === promptId) return process;
+	return 0;
+}
 
 function followContext(session: SessionState, {context}: RuntimeEvent): void {
 	const {picture} = session;

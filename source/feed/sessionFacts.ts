@@ -101,7 +101,8 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			endSession(facts, data.reason, ts);
 			break;
 		case 'run.start':
-			if (data.trigger.type !== 'other') endCalls(facts);
+			// Of several processes each call's own end is told.
+			if (data.trigger.type !== 'other' && !event.shared) endCalls(facts);
 			break;
 		case 'run.end':
 			facts.endedRun = event.run_id;
@@ -192,6 +193,12 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			break;
 		case 'stop.request':
 			if (data.scope !== 'root') break;
+			if (event.shared) {
+				// Whether somebody goes on, its run tells.
+				facts.background = Math.max(facts.background, data.background_tasks);
+				break;
+			}
+
 			// It failed, and ended by that: what is told once more is no other end.
 			if (facts.turn === 'failed' && data.background_tasks === 0) break;
 			facts.background = data.background_tasks;
@@ -204,13 +211,13 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 				goOn(facts, ts);
 			break;
 		case 'stop.failure':
-			if (data.agent_id !== undefined) break;
+			if (data.agent_id !== undefined || event.shared) break;
 			endCalls(facts);
 			turnTo(facts, data.error === interrupted ? 'ended' : 'failed', ts);
 			break;
 		case 'agent.interrupted':
 			// Of a helper its calls tell; who started it goes on.
-			if (isAgents) break;
+			if (isAgents || event.shared) break;
 			endCalls(facts);
 			turnTo(facts, 'ended', ts);
 			break;
@@ -232,7 +239,7 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			close(facts, parent);
 			break;
 		case 'notification':
-			noteNotification(facts, event.event_id, data.notification_type, ts);
+			noteNotification(facts, event, data.notification_type);
 			break;
 		default:
 	}
@@ -253,12 +260,12 @@ export function noteLook(facts: SessionFacts, now: number): void {
 /** The agent's own word about itself, where no hook said it: after an interrupt, or a dialog athena was not asked about. */
 function noteNotification(
 	facts: SessionFacts,
-	eventId: string,
+	{event_id: eventId, ts, shared}: FeedEvent,
 	type: string | undefined,
-	ts: number,
 ): void {
 	if (
 		type === 'idle_prompt' &&
+		!shared &&
 		facts.turn === 'open' &&
 		facts.background === 0
 	) {

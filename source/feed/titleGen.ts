@@ -29,6 +29,10 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	'session.start': ({source, model}) =>
 		`Session started (${listed(source, model)})`,
 	'session.end': ({reason}) => `Session ended (${reason})`,
+	'session.shared': () =>
+		'Two processes have this session: what one says ends nothing that the other asked',
+	'process.ended': ({reason}) =>
+		`One process of this session ended (${reason}); another goes on`,
 	'session.summary': ({
 		message_count,
 		tool_call_count,

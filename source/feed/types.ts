@@ -48,6 +48,8 @@ export type FeedEventBase<Kind extends string, Data> = {
 	/** `user`, `agent:root`, `subagent:<agent_id>` or `system`. */
 	actor_id: string;
 	cause?: FeedCause;
+	/** Another process of its session lives: of that it ends nothing. */
+	shared?: true;
 	/** One line; untrusted text, made visible where it is drawn. */
 	title: string;
 	body?: string;
@@ -168,6 +170,10 @@ export type FeedDataByKind = PlainData & {
 		session_title?: string;
 	};
 	'session.end': {reason: string};
+	/** A second process has taken the session up while the first has it; told once. */
+	'session.shared': {by?: never};
+	/** One of several processes of a session ended, or left it. */
+	'process.ended': {reason: string};
 	/** athena was started anew while the session went on. */
 	'athena.start': {
 		/** Unix ms: the last that was recorded before. */

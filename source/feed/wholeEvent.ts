@@ -86,6 +86,8 @@ const dataShapes: {
 		Record<AllOf<FeedDataByKind[Kind]> & string, Shape>
 	>;
 } = {
+	'session.shared': {},
+	'process.ended': {reason: text},
 	'run.start': {
 		trigger: fields({
 			type: oneOf('user_prompt_submit', 'resume', 'other'),
@@ -207,6 +209,7 @@ const keptShape = fields({
 	session_id: maybe(text),
 	agent: maybe(named(isAgentName)),
 	run_id: maybe(text),
+	shared: maybe(flag),
 	level: maybe(oneOf('debug', 'info', 'warn', 'error')),
 	title: maybe(text),
 	body: maybe(text),

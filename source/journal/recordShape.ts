@@ -44,6 +44,8 @@ const eventShapes: Shapes<RuntimeEvent> = {
 	callId: maybe(text),
 	agentId: maybe(text),
 	agentType: maybe(text),
+	process: maybe(finite),
+	shared: maybe(flag),
 	startedAs: maybe(
 		fields({name: text, capability: text, branchPrefix: maybe(text)}),
 	),

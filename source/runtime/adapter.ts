@@ -103,6 +103,8 @@ export type HookCodec = {
 	toldLate?: true;
 	/** The end of a call says with what it ran, whole: what a person's own hook changed shows there. */
 	tellsWhatRan?: true;
+	/** The agent's own process starts every hook of a session: another one is another agent. */
+	fromOneProcess?: true;
 	/** True for a recorded payload that only this agent writes. */
 	recognizes: (payload: Readonly<Record<string, unknown>>) => boolean;
 };

@@ -14,13 +14,20 @@ import {type RuntimeEvent} from './types.js';
 export function describeCall(
 	event: Pick<
 		RuntimeEvent,
-		'sessionId' | 'agentId' | 'toolName' | 'toolUseId' | 'callId' | 'payload'
+		| 'sessionId'
+		| 'process'
+		| 'agentId'
+		| 'toolName'
+		| 'toolUseId'
+		| 'callId'
+		| 'payload'
 	>,
 	input: unknown,
 ): CallDescription {
 	const payload = isRecord(event.payload) ? event.payload : {};
 	return {
 		sessionId: event.sessionId,
+		process: event.process,
 		agentId: name(event.agentId) ?? name(payload.agent_id),
 		toolName: name(event.toolName) ?? name(payload.tool_name) ?? '',
 		toolUseId:

@@ -3,6 +3,19 @@ import {type RuntimeEvent} from './types.js';
 
 /* What the payload of a canonical event says. */
 
+/** Which process of its session says it. */
+export const speakerOf = ({process = 1}: Pick<RuntimeEvent, 'process'>) =>
+	process;
+
+/**
+ * Whether an event speaks for what that process does: where several have the
+ * session, each for itself alone.
+ */
+export const speaksFor = (
+	event: Pick<RuntimeEvent, 'process' | 'shared'>,
+	process: number,
+): boolean => event.shared !== true || speakerOf(event) === process;
+
 /** The tool's name: the event's own, else the payload's. */
 export function readToolName(event: RuntimeEvent): string | undefined {
 	if (event.toolName !== undefined) return event.toolName;

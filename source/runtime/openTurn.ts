@@ -1,10 +1,11 @@
 import {isRecord} from '../utils/isRecord.js';
-import {readPromptId} from './eventFields.js';
+import {readPromptId, speakerOf, speaksFor} from './eventFields.js';
 import {type RuntimeEvent, type Turn} from './types.js';
 
 /**
  * Whether the root is in a turn: what an agent's register means by `idle`
- * depends on it. A session that began, was resumed or compacted is in none.
+ * depends on it. A session that began, was resumed or compacted is in none. Of
+ * several processes that have a session, it is the turn of the one that began it.
  */
 export type OpenTurn = {
 	/** A hook told something, or what was read in the record beside them. */
@@ -50,6 +51,8 @@ const end: ReadonlySet<string> = new Set([
 export function createOpenTurn(recorded?: Turn): OpenTurn {
 	let turn = recorded;
 	let promptId = recorded?.promptId;
+	/** Which process of the session it is the turn of. */
+	let process = 1;
 
 	const begins = (at: number, id: string | undefined) => {
 		promptId = id ?? promptId;
@@ -79,6 +82,9 @@ export function createOpenTurn(recorded?: Turn): OpenTurn {
 		heard(event) {
 			const {hookName, agentId, timestamp: at} = event;
 			if (agentId !== undefined) return;
+			if (turn && event.source !== 'transcript' && !speaksFor(event, process))
+				return;
+			if (!turn) process = speakerOf(event);
 			const id = readPromptId(event);
 			if (hookName === 'UserPromptSubmit') begins(at, id);
 			else if (hookName === 'TranscriptPrompt') prompted(at, id);

@@ -37,6 +37,13 @@ export type RuntimeEvent = {
 	callId?: string;
 	agentId?: string;
 	agentType?: string;
+	/**
+	 * Which process of its session says it, where that is not the first: from 2. A
+	 * session is taken up by a second one while the first still has it.
+	 */
+	process?: number;
+	/** Another process of its session lives: of that it ends nothing. */
+	shared?: true;
 	/** Who it is, of an agent that athena started. */
 	startedAs?: StartedAs;
 	context: {
@@ -242,6 +249,11 @@ export type Runtime = {
 	takesOrders?(sessionId: string): boolean;
 	onWithdrawal?(handler: (withdrawal: Withdrawal) => void): () => void;
 	onFault?(handler: (fault: RuntimeFault) => void): () => void;
+	/**
+	 * Nobody is left who waits for an answer in that session; with `process` none of
+	 * that process of it. Hooks that outlived their agent end, as withdrawn requests.
+	 */
+	hangUp?(sessionId: string, process?: number): void;
 	/** Takes up a session that was recorded before, though no event of it came yet. */
 	follow?(session: KnownSession): void;
 };

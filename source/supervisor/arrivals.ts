@@ -4,6 +4,7 @@ import {
 	type RuntimeEvent,
 	type Withdrawal,
 } from '../runtime/types.js';
+import {speakerOf, speaksFor} from '../runtime/eventFields.js';
 import {readName, readRecord} from '../utils/tolerant.js';
 import {type Desk} from './desk/desk.js';
 import {type Endings} from './endings.js';
@@ -37,7 +38,7 @@ export function createArrivals({
 	stopwatch,
 	onLog,
 }: {
-	runtime: Pick<Runtime, 'hold' | 'sendDecision'>;
+	runtime: Pick<Runtime, 'hold' | 'sendDecision' | 'hangUp'>;
 	desk: Pick<Desk, 'held' | 'release'>;
 	recorder: Pick<Recorder, 'restoreLong'>;
 	/** Who keeps book of events notes it, before it begins its walk. */
@@ -48,9 +49,14 @@ export function createArrivals({
 	onLog: (line: string) => void;
 }): Arrivals {
 	/** Its hooks may outlive a process that was killed, and wait for nobody. */
-	const endAsking = ({sessionId, timestamp}: RuntimeEvent) => {
+	const endAsking = (gone: RuntimeEvent) => {
+		const {sessionId, timestamp} = gone;
+		runtime.hangUp?.(sessionId, gone.shared ? speakerOf(gone) : undefined);
 		for (const request of desk.held())
-			if (request.sessionId === sessionId)
+			if (
+				request.sessionId === sessionId &&
+				speaksFor(gone, speakerOf(request.event))
+			)
 				endings.withdrawn({eventId: request.id, cause: 'hang_up', timestamp});
 	};
 

@@ -9,39 +9,57 @@ export type GoneAgents = {start(): void; stop(): void};
 const lookMs = 2000;
 const againMs = 1000;
 
+/** A process that is dead; `process` is its number, where another one of its session lives. */
+type Dead = {session: Session; mark: string; process?: number};
+
 /**
  * A process that was killed tells nobody. Who is seen dead twice is told to be
- * gone: the session failed, or is over. Agents that keep a register of their
- * own are looked up there, too.
+ * gone: the session failed, or is over, once none of its processes lives. Agents
+ * that keep a register of their own are looked up there, too.
  */
 export function watchGoneAgents({
 	clock,
 	sessions,
-	processOf,
+	processesOf,
 	lives,
 	onGone,
 }: {
 	clock: Clock;
 	sessions: () => readonly Session[];
-	/** The mark of a session's process, where it is known. */
-	processOf: (sessionId: string) => string | undefined;
+	/** The marks of a session's processes by their numbers; empty of one that is not known yet. */
+	processesOf: (sessionId: string) => ReadonlyMap<number, string>;
 	lives: (mark: string) => boolean;
 	onGone: (event: RuntimeEvent) => void;
 }): GoneAgents {
-	let dead: ReadonlySet<string> = new Set();
+	let seen: ReadonlySet<string> = new Set();
 	let cancel: (() => void) | undefined;
+
+	const deadOf = (session: Session): Dead[] => {
+		if (session.ended_at !== undefined) return [];
+		const processes = [...processesOf(session.session_id)];
+		const dead = processes.filter(([, mark]) => mark !== '' && !lives(mark));
+		const isOver = dead.length === processes.length;
+		return dead.map(([process, mark]) => ({
+			session,
+			mark,
+			...(!isOver && {process}),
+		}));
+	};
 
 	const look = () => {
 		const now = clock.now();
-		const before = dead;
-		const found = sessions().filter(({session_id: id, ended_at: endedAt}) => {
-			const mark = endedAt === undefined ? processOf(id) : undefined;
-			return mark !== undefined && !lives(mark);
-		});
-		dead = new Set(found.map(({session_id: id}) => id));
-		for (const session of found)
-			if (before.has(session.session_id)) onGone(goneEvent(session, now));
-		const isNew = found.some(({session_id: id}) => !before.has(id));
+		const before = seen;
+		const found = sessions().flatMap(session => deadOf(session));
+		seen = new Set(found.map(one => nameOf(one)));
+		const sure = found.filter(one => before.has(nameOf(one)));
+		const over = new Set<Session>();
+		for (const one of sure) {
+			if (one.process === undefined && over.has(one.session)) continue;
+			if (one.process === undefined) over.add(one.session);
+			onGone(goneEvent(one, now));
+		}
+
+		const isNew = sure.length < found.length;
 		cancel = clock.setTimer(isNew ? againMs : lookMs, look);
 	};
 
@@ -53,16 +71,20 @@ export function watchGoneAgents({
 	};
 }
 
-function goneEvent(
-	{session_id: sessionId, agent, cwd, transcript_path}: Session,
-	now: number,
-): RuntimeEvent {
+const nameOf = ({session, mark}: Dead): string =>
+	`${session.session_id} ${mark}`;
+
+function goneEvent({session, mark, process}: Dead, now: number): RuntimeEvent {
+	const {session_id: sessionId, agent, cwd, transcript_path} = session;
+	const isOne = process !== undefined;
 	return {
-		id: `athena:${sessionId}:gone:${now}`,
+		id: `athena:${sessionId}:gone:${isOne ? `${mark}:` : ''}${now}`,
 		timestamp: now,
 		...(agent !== undefined && {agent}),
 		hookName: 'AgentGone',
 		sessionId,
+		...(isOne && process > 1 && {process}),
+		...(isOne && {shared: true as const}),
 		context: {cwd, transcriptPath: transcript_path},
 		interaction: {expectsDecision: false},
 		payload: {session_id: sessionId},

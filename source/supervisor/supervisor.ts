@@ -195,7 +195,8 @@ export function createSupervisor({
 		route(event) {
 			// What was decided is in the recording.
 			if (replay === 'recorded' || arrivals.isOver(event.id)) return false;
-			if (event.hookName === 'SessionEnd') summaries.read(event);
+			if (event.hookName === 'SessionEnd' && !event.shared)
+				summaries.read(event);
 			return !stops.take(event) && gate.route(event);
 		},
 		// A recording asks nobody: no later request is one that was settled before.
@@ -249,7 +250,7 @@ export function createSupervisor({
 		watchGoneAgents({
 			clock,
 			sessions: () => recorder.picture().sessions,
-			processOf: places.processOf,
+			processesOf: places.processesOf,
 			lives: processLives,
 			onGone: arrivals.event,
 		});

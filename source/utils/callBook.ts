@@ -54,8 +54,12 @@ export type CallBook<Value> = {
 	named(call: CallDescription): Value | undefined;
 	/** Whether a call of this very actor and id is open. */
 	isOpen(call: CallDescription): boolean;
-	/** The open call of one actor that began first (`agentId` undefined is the root). */
-	first(sessionId: string, agentId: string | undefined): Value | undefined;
+	/** The open call of one actor that began first (`agentId` undefined is the root), of those that are meant. */
+	first(
+		sessionId: string,
+		agentId: string | undefined,
+		isMeant?: (value: Value) => boolean,
+	): Value | undefined;
 	/** An open call, without claiming it. */
 	get(sessionId: string, toolUseId: string): Value | undefined;
 	/** Ends a call; its value, or undefined if it was not open. */
@@ -71,8 +75,10 @@ export type CallBook<Value> = {
 		agentId: string | undefined,
 		isMeant?: (value: Value) => boolean,
 	): Value[];
-	/** Ends all calls of a session, oldest first. */
-	closeSession(sessionId: string): Value[];
+	/** Ends all calls of a session, or those that are meant, oldest first. */
+	closeSession(sessionId: string, isMeant?: (value: Value) => boolean): Value[];
+	/** The open calls of a session, oldest first. */
+	of(sessionId: string): Value[];
 	/** Open calls. */
 	size(): number;
 };
@@ -123,10 +129,17 @@ export function createCallBook<Value>(
 		return oldestEqual(unclaimed.get(contentKey(keptOf(call))), call);
 	};
 
-	const onlyOneOf = ({sessionId, agentId, toolName}: CallDescription) => {
+	const onlyOneOf = ({
+		sessionId,
+		process,
+		agentId,
+		toolName,
+	}: CallDescription) => {
 		let only: OpenCall<Value> | undefined;
 		for (const entry of actors.get(sessionId)?.get(agentId) ?? []) {
-			if (entry.claimed || entry.call.toolName !== toolName) continue;
+			const {call, claimed} = entry;
+			if (claimed || call.toolName !== toolName || call.process !== process)
+				continue;
 			if (only) return undefined;
 			only = entry;
 		}
@@ -150,11 +163,19 @@ export function createCallBook<Value>(
 		return entry.value;
 	};
 
+	const inSession = (sessionId: string) =>
+		[...(actors.get(sessionId)?.values() ?? [])]
+			.flatMap(calls => [...calls])
+			.sort((a, b) => a.order - b.order);
+
 	const equalOf = (call: CallDescription) => {
-		const {sessionId, agentId, toolName} = call;
+		const {sessionId, agentId, toolName, process} = call;
 		const own = [...(actors.get(sessionId)?.get(agentId) ?? [])];
 		return oldestEqual(
-			own.filter(entry => entry.call.toolName === toolName),
+			own.filter(
+				entry =>
+					entry.call.toolName === toolName && entry.call.process === process,
+			),
 			call,
 		);
 	};
@@ -230,10 +251,11 @@ export function createCallBook<Value>(
 			if (only) markClaimed(only);
 			return only?.value;
 		},
-		claimLike({sessionId, agentId, toolName, input}) {
+		claimLike({sessionId, process, agentId, toolName, input}) {
 			for (const entry of actors.get(sessionId)?.get(agentId) ?? []) {
 				const {call, claimed, isLarge, value} = entry;
-				if (claimed || call.toolName !== toolName) continue;
+				if (claimed || call.toolName !== toolName || call.process !== process)
+					continue;
 				// Of a large one only the whole could be compared.
 				if (!isLarge && !hasFieldsOf(call.input, input)) continue;
 				markClaimed(entry);
@@ -252,9 +274,10 @@ export function createCallBook<Value>(
 			const known = find(call.sessionId, call.toolUseId, call);
 			return known !== undefined && known.call.agentId === call.agentId;
 		},
-		first(sessionId, agentId) {
-			const [first] = actors.get(sessionId)?.get(agentId) ?? [];
-			return first?.value;
+		first(sessionId, agentId, isMeant = () => true) {
+			for (const {value} of actors.get(sessionId)?.get(agentId) ?? [])
+				if (isMeant(value)) return value;
+			return undefined;
 		},
 		get: (sessionId, toolUseId) => find(sessionId, toolUseId)?.value,
 		close(sessionId, toolUseId) {
@@ -274,11 +297,11 @@ export function createCallBook<Value>(
 			[...(actors.get(sessionId)?.get(agentId) ?? [])]
 				.filter(({value}) => isMeant(value))
 				.map(entry => remove(entry)),
-		closeSession: sessionId =>
-			[...(actors.get(sessionId)?.values() ?? [])]
-				.flatMap(calls => [...calls])
-				.sort((a, b) => a.order - b.order)
+		closeSession: (sessionId, isMeant = () => true) =>
+			inSession(sessionId)
+				.filter(({value}) => isMeant(value))
 				.map(entry => remove(entry)),
+		of: sessionId => inSession(sessionId).map(({value}) => value),
 		size: () => count,
 	};
 }

@@ -6,6 +6,8 @@ import {isRecord} from './isRecord.js';
 export type CallDescription = {
 	sessionId: string;
 	agentId?: string | undefined;
+	/** Which process of its session makes it, where that is not the first. */
+	process?: number | undefined;
 	toolName: string;
 	input: unknown;
 	toolUseId?: string | undefined;
@@ -25,20 +27,21 @@ export function keptOf(call: CallDescription): CallDescription {
 }
 
 /**
- * Equal for calls that could be equal: session, agent, tool, and a shallow
+ * Equal for calls that could be equal: session, process, agent, tool, and a shallow
  * sketch of the input that is cheap even for a file of megabytes. Calls with
  * the same key are compared in full, see `equalTo`.
  */
 export function contentKey({
 	sessionId,
+	process = 1,
 	agentId,
 	toolName,
 	input,
 }: CallDescription): string {
-	return `${sessionId}\n${agentId ?? ''}\n${toolName}\n${sketch(input)}`;
+	return `${sessionId}\n${process}\n${agentId ?? ''}\n${toolName}\n${sketch(input)}`;
 }
 
-/** Which calls, all of one session, agent and tool, have an input deep-equal to this one's. */
+/** Which calls, all of one session, process, agent and tool, have an input deep-equal to this one's. */
 export function equalTo(call: CallDescription): (other: KeptCall) => boolean {
 	const digest = digestOf(call.input);
 	return other =>

@@ -18,6 +18,12 @@ export function isThere(pid: number): boolean {
 export const startOf = (pid: number): string | undefined =>
 	statusOf(pid)?.split(' ')[19];
 
+/** The process that started it; undefined where there is no `/proc`. */
+export function parentOf(pid: number): number | undefined {
+	const parent = Number(statusOf(pid)?.split(' ')[1]);
+	return Number.isSafeInteger(parent) ? parent : undefined;
+}
+
 /** `/proc/<pid>/stat` from its state on, field 3; undefined where there is none. */
 function statusOf(pid: number): string | undefined {
 	try {

@@ -2,6 +2,8 @@
 export type TurnEvent = {
 	hookName: string;
 	sessionId: string;
+	/** Which process of its session says it, where that is not the first. */
+	process?: number | undefined;
 	/** Set for a subagent's. */
 	agentId?: string | undefined;
 	/** The turn it belongs to, as the agent says. */
@@ -17,21 +19,22 @@ export type PromptTurns = {
 	isQueued(event: TurnEvent): boolean;
 };
 
-/** Follows the turns of all sessions by their prompt ids (docs/protocol.md#turns). */
+/** Follows the turns of all sessions, in each of their processes, by their prompt ids (docs/protocol.md#turns). */
 export function createPromptTurns(): PromptTurns {
 	const turns = new Map<string, string>();
 	return {
-		isQueued({hookName, sessionId, agentId, promptId}) {
+		isQueued({hookName, sessionId, process = 1, agentId, promptId}) {
+			const turn = `${process} ${sessionId}`;
 			switch (hookName) {
 				case 'Stop':
 				case 'StopFailure':
 				case 'SessionEnd':
-					if (agentId === undefined) turns.delete(sessionId);
+					if (agentId === undefined) turns.delete(turn);
 					return false;
 				default: {
 					if (promptId === undefined) return false;
-					const isSame = turns.get(sessionId) === promptId;
-					if (!isSame) turns.set(sessionId, promptId);
+					const isSame = turns.get(turn) === promptId;
+					if (!isSame) turns.set(turn, promptId);
 					return isSame && hookName === 'UserPromptSubmit';
 				}
 			}

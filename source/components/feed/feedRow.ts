@@ -15,6 +15,8 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	...plainColumn('tone'),
 	'session.start': 'accent',
 	'session.end': 'accent',
+	'session.shared': 'warn',
+	'process.ended': 'accent',
 	'session.summary': 'dim',
 	'athena.start': 'warn',
 	'athena.gap': 'warn',

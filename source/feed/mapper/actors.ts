@@ -9,7 +9,7 @@ type KnownActor = {
 	background: boolean;
 };
 
-/** Who acts in a session. Subagents are known by their agent id alone. */
+/** Who acts in a session. Subagents are known by their agent id alone. With `process` those of that process of it. */
 export type ActorBook = {
 	/** Notes a subagent, by its start or by the first thing it does. */
 	meet(
@@ -29,12 +29,14 @@ export type ActorBook = {
 	): void;
 	/** Marks a subagent as running in the background. */
 	background(agentId: string): void;
+	/** Which process of the session it belongs to, where that is not the first. */
+	belongs(agentId: string, process: number): void;
 	/** The root stopped: what still runs does so in the background, if anything does. */
-	rootStopped(somethingRuns: boolean): void;
+	rootStopped(somethingRuns: boolean, process?: number): void;
 	/** The person moved on: agent ids of the foreground subagents, stopped by that. */
-	interrupt(): string[];
+	interrupt(process?: number): string[];
 	/** Everybody stopped. */
-	end(): void;
+	end(process?: number): void;
 	/** All actors, in order of appearance. */
 	list(): readonly Actor[];
 };
@@ -62,7 +64,14 @@ export function createActorBook(): ActorBook {
 	const known = new Map<string, KnownActor>();
 	/** Agent ids that run now. */
 	const active = new Set<string>();
+	const processes = new Map<string, number>();
 	let picture: readonly Actor[] | undefined;
+
+	const activeOf = (process: number | undefined): string[] =>
+		[...active].filter(
+			agentId =>
+				process === undefined || (processes.get(agentId) ?? 1) === process,
+		);
 
 	const change = (agentId: string, entry: KnownActor): void => {
 		known.set(agentId, entry);
@@ -85,6 +94,7 @@ export function createActorBook(): ActorBook {
 		for (const [agentId, {actor}] of known) {
 			if (!actor.active) {
 				known.delete(agentId);
+				processes.delete(agentId);
 				return;
 			}
 		}
@@ -129,21 +139,24 @@ export function createActorBook(): ActorBook {
 			const entry = known.get(agentId);
 			if (entry?.actor.active) entry.background = true;
 		},
-		rootStopped(somethingRuns) {
-			for (const agentId of active) {
+		belongs(agentId, process) {
+			processes.set(agentId, process);
+		},
+		rootStopped(somethingRuns, process) {
+			for (const agentId of activeOf(process)) {
 				const entry = known.get(agentId);
 				if (entry) entry.background = somethingRuns;
 			}
 		},
-		interrupt() {
-			const foreground = [...active].filter(
+		interrupt(process) {
+			const foreground = activeOf(process).filter(
 				agentId => known.get(agentId)?.background === false,
 			);
 			for (const agentId of foreground) deactivate(agentId);
 			return foreground;
 		},
-		end() {
-			for (const agentId of [...active]) deactivate(agentId);
+		end(process) {
+			for (const agentId of activeOf(process)) deactivate(agentId);
 		},
 		list() {
 			picture ??= [

@@ -1,3 +1,4 @@
+import {speakerOf} from '../../runtime/eventFields.js';
 import {callDescriptionOf, capabilitiesOf} from '../../runtime/agents.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {draft} from './draft.js';
@@ -73,6 +74,7 @@ function beginAsked(scribe: Scribe, run: RunState): OpenCall {
 		toolName: toolNameOf(event),
 		toolUseId,
 		actorId: agent,
+		process: speakerOf(event),
 		run,
 		input: inputBegunWith(event),
 	});

@@ -1,3 +1,4 @@
+import {speakerOf} from '../../runtime/eventFields.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
@@ -113,6 +114,7 @@ function tellFailedBefore(scribe: Scribe, listed: Payload): void {
 			toolName: readName(listed.tool_name) ?? 'unknown',
 			toolUseId,
 			actorId: agent,
+			process: speakerOf(scribe.event),
 			run,
 			input: undefined,
 		}),

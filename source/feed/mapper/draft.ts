@@ -57,12 +57,23 @@ export type Identity = Pick<
 	'event_id' | 'seq' | 'ts' | 'session_id' | 'run_id' | 'actor_id'
 > & {
 	agent: AgentName | undefined;
+	shared: true | undefined;
 	cause: NonNullable<FeedEvent['cause']>;
 };
 
 /** Identity and draft as one event; the order of fields is always the same. */
 export function assemble(
-	{event_id, seq, ts, session_id, agent, run_id, actor_id, cause}: Identity,
+	{
+		event_id,
+		seq,
+		ts,
+		session_id,
+		agent,
+		run_id,
+		actor_id,
+		shared,
+		cause,
+	}: Identity,
 	said: Draft,
 	raw: unknown,
 ): FeedEvent {
@@ -82,6 +93,7 @@ export function assemble(
 		data: said.data,
 	} as FeedEvent;
 	if (agent !== undefined) event.agent = agent;
+	if (shared) event.shared = shared;
 	if (said.body !== undefined) event.body = said.body;
 	if (said.ui !== undefined) event.ui = said.ui;
 	if (raw !== undefined) event.raw = raw;

@@ -61,7 +61,9 @@ export function openDialog(scribe: Scribe): void {
 
 /** It was answered, or went with what it belonged to; nothing where none is open. */
 export function closeDialog(scribe: Scribe): void {
-	const {session} = scribe;
+	const {session, event} = scribe;
+	// Of several processes nobody knows whose it is; the agent's register says that it is gone.
+	if (scribe.only !== undefined && event.source !== 'transcript') return;
 	const parent = session.links.get(topic);
 	if (parent === undefined) return;
 	session.links.delete(topic);

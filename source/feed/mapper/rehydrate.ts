@@ -41,6 +41,8 @@ const isPasted = ({kind, data}: FeedEvent): boolean =>
 	readTaskReport(data.prompt) !== undefined;
 
 const derivedKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
+	'session.shared',
+	'process.ended',
 	'run.start',
 	'run.end',
 	'tool.abandoned',
@@ -99,6 +101,7 @@ export function rehydrateEvent(
 			agent: event.agent,
 			run_id: event_id.slice(0, place),
 			actor_id,
+			shared: event.shared,
 			cause: causeOf(event, parent_event_id, tool_use_id),
 		},
 		said,

@@ -46,6 +46,8 @@ export type OpenCall = {
 	toolName: string;
 	toolUseId: string | undefined;
 	actorId: string;
+	/** Which process of its session makes it. */
+	process: number;
 	/** The run it began in. */
 	run: RunState;
 	/** What it was to run with when it was last shown and decided about; nothing once it is told what ran. */
@@ -94,6 +96,7 @@ export const beginningCall = (
 		| 'toolName'
 		| 'toolUseId'
 		| 'actorId'
+		| 'process'
 		| 'run'
 		| 'input'
 	>,
@@ -103,6 +106,7 @@ export const beginningCall = (
 	toolName: call.toolName,
 	toolUseId: call.toolUseId,
 	actorId: call.actorId,
+	process: call.process,
 	run: call.run,
 	input: call.input,
 	requestEventId: undefined,

@@ -11,6 +11,8 @@ export type RunState = {
 	readonly counters: RunCounters;
 	/** Ids of requests that wait for a person; a run with any is "blocked". */
 	readonly waiting: Set<string>;
+	/** Which process of the session it is the turn of. */
+	process: number;
 	/** Number of the last event, 1-based. */
 	seq: number;
 	/** Id of its run.start. */
@@ -31,6 +33,7 @@ export function createRun(
 	sessionId: string,
 	trigger: RunTrigger,
 	startedAt: number,
+	process = 1,
 ): RunState {
 	const prompted = trigger.type === 'user_prompt_submit';
 	return {
@@ -46,6 +49,7 @@ export function createRun(
 			blocks: 0,
 		},
 		waiting: new Set(),
+		process,
 		seq: 0,
 		startEventId: undefined,
 		acted: prompted,

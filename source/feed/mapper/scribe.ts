@@ -1,5 +1,6 @@
 import {type AgentName} from '../../runtime/agentName.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
+import {speakerOf} from '../../runtime/eventFields.js';
 import {type CallBook} from '../../utils/callBook.js';
 import {type Run, type RunTrigger} from '../entities.js';
 import {
@@ -34,6 +35,11 @@ export type Scribe = {
 	agent: string;
 	calls: CallBook<OpenCall>;
 	requests: RequestBook;
+	/**
+	 * Which process of its session it speaks for, where several have it: 0 where that
+	 * is not known. Undefined: for the whole session.
+	 */
+	only: number | undefined;
 	/** A prompt that was typed while the agent works: it ends nothing. */
 	isQueued: boolean;
 	out: FeedEvent[];
@@ -78,6 +84,7 @@ export function write(
 			ts,
 			sessionId: session.picture.session_id,
 			agent: session.picture.agent,
+			shared: event.shared,
 			actorId,
 			cause: causeOf(event, parent, toolUseId),
 		},
@@ -95,12 +102,14 @@ export function writeInto(
 		ts,
 		sessionId,
 		agent,
+		shared,
 		actorId,
 		cause,
 	}: {
 		ts: number;
 		sessionId: string;
 		agent?: AgentName | undefined;
+		shared?: true | undefined;
 		actorId: string;
 		cause: FeedCause;
 	},
@@ -117,6 +126,7 @@ export function writeInto(
 			agent,
 			run_id: run.id,
 			actor_id: actorId,
+			shared,
 			cause,
 		},
 		said,
@@ -173,7 +183,13 @@ export function openRun(scribe: Scribe, opened: RunTrigger): RunState {
 	const trigger = {...opened, request_id: event.id};
 	const sessionId = session.picture.session_id;
 	const id = `${sessionId}:R${++session.runs}`;
-	const run = createRun(id, sessionId, trigger, event.timestamp);
+	const run = createRun(
+		id,
+		sessionId,
+		trigger,
+		event.timestamp,
+		speakerOf(event),
+	);
 	session.run = run;
 	run.startEventId = write(
 		scribe,
@@ -184,11 +200,41 @@ export function openRun(scribe: Scribe, opened: RunTrigger): RunState {
 	return run;
 }
 
-/** Ends the open run, if there is one, and says so. */
+/** Whether it speaks for who made a call. */
+export const speaksForCall =
+	({only}: Scribe) =>
+	({process}: OpenCall): boolean =>
+		only === undefined || process === only;
+
+/** Open calls of other processes of the session. */
+const callsOfOthers = (scribe: Scribe): OpenCall[] =>
+	scribe.only === undefined
+		? []
+		: scribe.calls
+				.of(scribe.event.sessionId)
+				.filter(({process}) => process !== scribe.only);
+
+/** Whether another process of the session is at work in the open run. */
+export const isOthersRun = (scribe: Scribe): boolean =>
+	scribe.only !== undefined &&
+	scribe.session.run !== undefined &&
+	(scribe.session.run.process !== scribe.only ||
+		callsOfOthers(scribe).length > 0);
+
+/**
+ * Ends the open run, if there is one, and says so. While another process of the
+ * session is at work in it, it goes on, as that one's.
+ */
 export function closeRun(scribe: Scribe, status: Run['status']): void {
 	const {session, event} = scribe;
 	const {run} = session;
 	if (!run) return;
+	if (isOthersRun(scribe)) {
+		const [next] = callsOfOthers(scribe);
+		if (run.process === scribe.only && next) run.process = next.process;
+		return;
+	}
+
 	endRun(run, status, event.timestamp);
 	const {counters, started_at: startedAt} = pictureOf(run);
 	const end = draft('run.end', {

@@ -39,6 +39,10 @@ export type SessionState = {
 	lastWords: Map<string, string>;
 	/** The turn the root agent is in, as the agent names it. */
 	promptId: string | undefined;
+	/** The same of each of its processes. */
+	promptIds: Map<number, string>;
+	/** It was told that several processes have it. */
+	isShared: boolean;
 	/** The last prompt was typed while the agent worked, and goes on with that. */
 	isPromptQueued: boolean;
 	/** Prompts that come by themselves at some time, as the last stop said. */
@@ -168,6 +172,8 @@ function createSession({
 		givenUp: [],
 		lastWords: new Map(),
 		promptId: undefined,
+		promptIds: new Map(),
+		isShared: false,
 		isPromptQueued: false,
 		scheduled: [],
 		stopsBlocked: 0,

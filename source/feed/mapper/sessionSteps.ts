@@ -1,4 +1,5 @@
 import {asksItself, closeDialog, tellDialog} from './ownDialog.js';
+import {type Draft, draft} from './draft.js';
 import {payloadOf} from './payload.js';
 import {processGone} from '../types.js';
 import {readName} from '../../utils/tolerant.js';
@@ -7,13 +8,19 @@ import {
 	closeRun,
 	openRun,
 	type Scribe,
+	speaksForCall,
 	type StepTable,
 	statusWithoutStop,
 	write,
 } from './scribe.js';
 import {settleSession, updateSession} from './sessionState.js';
 import {cleared} from '../types.js';
-import {awaitDecision, interrupt, tellUnfinished} from './turnSteps.js';
+import {
+	abandonActor,
+	awaitDecision,
+	interrupt,
+	tellUnfinished,
+} from './turnSteps.js';
 
 /** What the session's own hooks do to the state. */
 export const sessionSteps = {
@@ -60,7 +67,7 @@ function noteNotification(scribe: Scribe): void {
 		said.data.notification_type === 'idle_prompt';
 	if (!saysIdle || !run || session.picture.background_tasks > 0) return;
 	tellUnfinished(scribe);
-	abandonCalls(scribe, calls.closeActor(event.sessionId, undefined), 'unknown');
+	abandonActor(scribe);
 	closeRun(scribe, statusWithoutStop(run));
 }
 
@@ -68,6 +75,8 @@ function startSession(scribe: Scribe): void {
 	const {event, session, drafts} = scribe;
 	const [said] = drafts;
 	if (said.kind !== 'session.start') return;
+	// Another process has it, and goes on with it.
+	if (scribe.only !== undefined) return;
 	const {source, model, session_title: title, agent_type} = said.data;
 	if (source === 'resume') {
 		interrupt(scribe);
@@ -90,7 +99,42 @@ function startSession(scribe: Scribe): void {
 	write(scribe, said, 'system');
 }
 
+/** Several processes have the session: told once, and of no run. */
+export function tellShared(scribe: Scribe): void {
+	const {session, only} = scribe;
+	if (only === undefined || session.isShared) return;
+	session.isShared = true;
+	besideRuns(scribe, draft('session.shared', {}));
+}
+
+/** One of its processes ended, or left it: another one goes on with it. */
+function leaveSession(scribe: Scribe): void {
+	const {event, session, drafts, calls, only} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'session.end') return;
+	const {reason} = said.data;
+	if (reason === cleared) interrupt(scribe);
+	else {
+		const open = calls.closeSession(event.sessionId, speaksForCall(scribe));
+		abandonCalls(scribe, open, 'interrupted');
+		session.actors.end(only);
+	}
+
+	besideRuns(scribe, draft('process.ended', {reason}));
+	closeRun(scribe, statusWithoutStop(session.run));
+}
+
+function besideRuns(scribe: Scribe, said: Draft): void {
+	const run = scribe.session.run ?? scribe.session.lastRun;
+	write(scribe, said, 'system', run ? {run} : {});
+}
+
 function endSession(scribe: Scribe): void {
+	if (scribe.only !== undefined) {
+		leaveSession(scribe);
+		return;
+	}
+
 	const {event, session, drafts, calls, requests} = scribe;
 	const [said] = drafts;
 	const died =

@@ -1,3 +1,4 @@
+import {speakerOf} from '../../runtime/eventFields.js';
 import {
 	adapterOf,
 	callDescriptionOf,
@@ -76,6 +77,7 @@ function beginCall(scribe: Scribe): void {
 		toolName: said.data.tool_name,
 		toolUseId: toolUseIdOf(event),
 		actorId: agent,
+		process: speakerOf(event),
 		run,
 		input: inputBegunWith(event),
 	});

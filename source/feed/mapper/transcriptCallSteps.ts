@@ -1,3 +1,4 @@
+import {speakerOf} from '../../runtime/eventFields.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {readText} from '../../utils/tolerant.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
@@ -198,6 +199,7 @@ function writeMissedCall(
 		toolName: toolNameOf(event),
 		toolUseId,
 		actorId: agent,
+		process: speakerOf(event),
 		run,
 		input: undefined,
 	});

@@ -9,7 +9,7 @@ import {
 	type StepTable,
 	write,
 } from './scribe.js';
-import {interrupt} from './turnSteps.js';
+import {abandonActor, interrupt} from './turnSteps.js';
 
 /** What a transcript tells of turns, and no hook; and what went on while athena was away. */
 export const transcriptTurnSteps = {
@@ -24,7 +24,7 @@ export const transcriptTurnSteps = {
 
 /** A turn that is over, or another than the one that goes on, is not interrupted any more. */
 function interruptTurn(scribe: Scribe): void {
-	const {event, session, agentId, agent, calls, drafts} = scribe;
+	const {event, session, agentId, agent, calls, drafts, only} = scribe;
 	if (agentId !== undefined) {
 		if (!session.actors.isActive(agentId)) return;
 		session.actors.stop(agentId);
@@ -35,8 +35,11 @@ function interruptTurn(scribe: Scribe): void {
 	}
 
 	const promptId = readName(payloadOf(event).prompt_id);
-	if (!session.run || (promptId ?? session.promptId) !== session.promptId)
-		return;
+	const isCurrent =
+		only === undefined
+			? (promptId ?? session.promptId) === session.promptId
+			: only > 0;
+	if (!session.run || !isCurrent) return;
 	const isByPerson =
 		payloadOf(event).by === undefined || session.run.stoppedHere;
 	const said = session.run.stoppedHere
@@ -60,10 +63,10 @@ function keepGoing(scribe: Scribe): void {
 
 /** A turn ended while athena was away. */
 function endMissedTurn(scribe: Scribe): void {
-	const {event, session, calls, drafts} = scribe;
+	const {session, drafts} = scribe;
 	if (!session.run) return;
 	write(scribe, drafts[0], 'system');
-	abandonCalls(scribe, calls.closeActor(event.sessionId, undefined), 'unknown');
+	abandonActor(scribe);
 	closeRun(scribe, drafts[0].kind === 'stop.failure' ? 'failed' : 'completed');
 }
 

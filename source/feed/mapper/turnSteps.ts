@@ -18,8 +18,10 @@ import {
 	actingRun,
 	closeRun,
 	ensureRun,
+	isOthersRun,
 	openRun,
 	type Scribe,
+	speaksForCall,
 	type StepTable,
 	statusWithoutStop,
 	write,
@@ -56,8 +58,11 @@ function beginTurn(scribe: Scribe): void {
 	);
 	const prompt = said.kind === 'user.prompt' ? said.data : undefined;
 	const preview = oneLine(prompt?.prompt ?? '', 120);
-	const goesOn = scribe.isQueued && session.run !== undefined;
+	// What a second process of the session is given ends nothing of the first.
+	const joins = isOthersRun(scribe);
+	const goesOn = (scribe.isQueued || joins) && session.run !== undefined;
 	session.isPromptQueued = goesOn;
+	if (joins && !scribe.isQueued && !prompt?.automatic) interrupt(scribe);
 	if (goesOn) actingRun(scribe);
 	else if (prompt?.automatic) {
 		if (!session.run) openRun(scribe, {type: 'other', prompt_preview: preview});
@@ -124,18 +129,29 @@ export function endTask(session: SessionState): void {
 
 /** Ends the calls of the root and of the agents it waited for; the background goes on. */
 export function interrupt(scribe: Scribe): void {
-	const {event, session, calls} = scribe;
+	const {event, session, calls, only} = scribe;
 	if (session.run) tellUnfinished(scribe);
-	const stopped = [undefined, ...session.actors.interrupt()];
+	const stopped = [undefined, ...session.actors.interrupt(only)];
 	for (const call of stopped.flatMap(agentId =>
-		calls.closeActor(event.sessionId, agentId),
+		calls.closeActor(event.sessionId, agentId, speaksForCall(scribe)),
 	))
 		if (call.hungUp) abandonCalls(scribe, [call], 'denied', {by: 'user'});
 		else abandonCalls(scribe, [call], 'interrupted');
 }
 
-/** Messages that never became whole: the stream was cut. */
+/** What an actor had open when its turn ended, and nothing is known of. */
+export function abandonActor(scribe: Scribe, agentId?: string): void {
+	const {event, calls} = scribe;
+	abandonCalls(
+		scribe,
+		calls.closeActor(event.sessionId, agentId, speaksForCall(scribe)),
+		'unknown',
+	);
+}
+
+/** Messages that never became whole: the stream was cut. Of several processes nobody knows whose it is. */
 export function tellUnfinished(scribe: Scribe): void {
+	if (scribe.only !== undefined) return;
 	for (const telling of scribe.session.messages.abandon())
 		tellMessage(scribe, telling);
 }
@@ -150,7 +166,7 @@ function showMessage(scribe: Scribe): void {
 
 	const payload = payloadOf(event);
 	const {toldLate} = adapterOf(event.agent).hooks;
-	const open = calls.first(event.sessionId, undefined);
+	const open = calls.first(event.sessionId, undefined, speaksForCall(scribe));
 	const telling = session.messages.add({
 		message: said.data,
 		before:
@@ -229,7 +245,7 @@ export function tellMessage(
 }
 
 function stopRoot(scribe: Scribe): void {
-	const {event, session, drafts, agent, agentId, calls} = scribe;
+	const {event, session, drafts, agent, agentId, only} = scribe;
 	const [stop, message] = drafts;
 	if (stop.kind !== 'stop.request') return;
 	// Of a turn that ended by itself, some agents tell once more.
@@ -244,7 +260,7 @@ function stopRoot(scribe: Scribe): void {
 
 	const written = write(scribe, stop, 'system', {run});
 	awaitDecision(scribe, 'stop', written.event_id, run);
-	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
+	abandonActor(scribe, agentId);
 	if (agentId !== undefined) return;
 	session.links.set('stop', written.event_id);
 	session.scheduled = readList(payloadOf(event).session_crons).flatMap(
@@ -252,15 +268,16 @@ function stopRoot(scribe: Scribe): void {
 	);
 	const {background_tasks: tasks} = stop.data;
 	const listsNone = Array.isArray(payloadOf(event).background_tasks);
-	session.actors.rootStopped(tasks > 0 || !listsNone);
-	updateSession(session, {background_tasks: tasks});
+	session.actors.rootStopped(tasks > 0 || !listsNone, only);
+	if (only === undefined || tasks > 0)
+		updateSession(session, {background_tasks: tasks});
 	// Who goes on may ask on.
 	if (listsNone && tasks === 0) closeDialog(scribe);
 	closeRun(scribe, 'completed');
 }
 
 function failRoot(scribe: Scribe): void {
-	const {event, session, drafts, agentId, calls} = scribe;
+	const {session, drafts, agentId} = scribe;
 	const [said] = drafts;
 	if (said.kind === 'stop.failure' && said.data.error === interrupted) {
 		interrupt(scribe);
@@ -272,7 +289,7 @@ function failRoot(scribe: Scribe): void {
 	actingRun(scribe);
 	tellUnfinished(scribe);
 	write(scribe, said, 'system');
-	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
+	abandonActor(scribe, agentId);
 	if (agentId !== undefined) {
 		session.actors.stop(agentId);
 		endTask(session);
@@ -297,7 +314,7 @@ function startSubagent(scribe: Scribe): void {
 }
 
 function stopSubagent(scribe: Scribe): void {
-	const {event, session, drafts, calls} = scribe;
+	const {session, drafts} = scribe;
 	const [said] = drafts;
 	if (said.kind !== 'subagent.stop') return;
 	const {agent_id: agentId} = said.data;
@@ -308,7 +325,7 @@ function stopSubagent(scribe: Scribe): void {
 	);
 	const written = write(scribe, said, actorOf(agentId), {parent});
 	awaitDecision(scribe, 'stop', written.event_id);
-	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
+	abandonActor(scribe, agentId);
 }
 
 function noteTask(scribe: Scribe): void {

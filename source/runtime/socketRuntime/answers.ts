@@ -4,6 +4,7 @@ import {
 	type HookResultPayload,
 	passthrough,
 } from '../adapter.js';
+import {speakerOf} from '../eventFields.js';
 import {fallbackDecision} from '../fallback.js';
 import {type RuntimeListeners} from '../runtimeListeners.js';
 import {
@@ -70,6 +71,8 @@ export type Answers = {
 	letAllGo(): void;
 	/** The agent waits for it no more. */
 	withdraw(eventId: string, cause: WithdrawalCause): void;
+	/** What waits in a session, or of one process of it. */
+	waitingIn(sessionId: string, process?: number): RuntimeEvent[];
 	/** The requests that these would have answered. */
 	waitingFor(replies: ReadonlySet<Reply>): RuntimeEvent[];
 };
@@ -223,6 +226,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			noteUnanswered(request);
 			listeners.withdrawals.emit({eventId, cause, timestamp: clock.now()});
 		},
+		waitingIn: (sessionId, process) =>
+			pending
+				.events()
+				.filter(
+					event =>
+						event.sessionId === sessionId &&
+						(process === undefined || speakerOf(event) === process),
+				),
 		waitingFor: replies =>
 			[...replies].flatMap(reply => pending.eventOf(reply) ?? []),
 	};

@@ -42,6 +42,8 @@ export type PendingRequests = {
 	greet(eventId: string): void;
 	/** Ids, oldest first. */
 	ids(): string[];
+	/** The same requests. */
+	events(): RuntimeEvent[];
 	eventOf(reply: Reply): RuntimeEvent | undefined;
 };
 
@@ -160,6 +162,7 @@ export function createPendingRequests(
 			keepBeating();
 		},
 		ids: () => [...entries.keys()],
+		events: () => [...entries.values()].map(({pending}) => pending.event),
 		eventOf: reply => entries.get(byReply.get(reply) ?? '')?.pending.event,
 	};
 }

@@ -17,6 +17,7 @@ import {usualAgent} from '../agentName.js';
 import {ordersHook} from '../orders.js';
 import {fallbackDecision} from '../fallback.js';
 import {readToolInput} from '../eventFields.js';
+import {isRecord} from '../../utils/isRecord.js';
 import {createAgentProcesses} from './agentProcesses.js';
 import {createAnswers} from './answers.js';
 import {type Incoming} from '../socket/connection.js';
@@ -122,6 +123,13 @@ export function createSocketRuntime(
 				clock,
 				event => {
 					homes.settle(event);
+					if (isMistaken(event)) return;
+					// Of a session that is over as a whole it tells alone.
+					if (
+						event.hookName !== 'AgentGone' &&
+						processes.isShared(event.sessionId)
+					)
+						event.shared = true;
 					const tell = () => {
 						// A dialog that was left, where nothing else tells of it.
 						for (const {eventId, cause} of tracker.observe(event))
@@ -137,6 +145,16 @@ export function createSocketRuntime(
 				options.readings,
 			)
 		: undefined;
+	/**
+	 * Who takes a session up writes into its record that all open calls were cut
+	 * short, also those of a process that lives on with it.
+	 */
+	function isMistaken(event: RuntimeEvent): boolean {
+		if (!isCutShort(event)) return false;
+		const maker = tracker.makerOf(event);
+		return maker !== undefined && processes.has(event.sessionId, maker);
+	}
+
 	const answers = createAnswers({
 		clock,
 		tracker,
@@ -231,8 +249,15 @@ export function createSocketRuntime(
 		});
 		homes.settle(event);
 		if (place) event[terminalPlace] = place;
-		const process = processes.heard(event.sessionId, pid);
-		if (process !== undefined) event[agentProcess] = process;
+		const {mark, number, isShared} = processes.heard({
+			sessionId: event.sessionId,
+			pid,
+			has: hasSession(event),
+			isDirect: adapter.hooks.fromOneProcess,
+		});
+		if (mark !== undefined) event[agentProcess] = mark;
+		if (number > 1) event.process = number;
+		if (isShared) event.shared = true;
 		if (startedAs) event.startedAs = startedAs;
 		event.interaction =
 			hintsOnWish(meaningOf, event.hookName, [
@@ -340,7 +365,16 @@ export function createSocketRuntime(
 		sendPrompt: (sessionId, text) => orders.give(sessionId, {prompt: text}),
 		takesOrders: orders.listens,
 		hold: answers.hold,
+		hangUp(sessionId, process) {
+			// Behind the news of the requests themselves.
+			for (const {id} of answers.waitingIn(sessionId, process))
+				turns.handle(() => {
+					answers.withdraw(id, 'hang_up');
+				}, sessionId);
+		},
 		follow(session) {
+			if (session.process !== undefined)
+				processes.knew(session.sessionId, session.process);
 			transcripts?.follow(session);
 		},
 	};
@@ -354,6 +388,21 @@ type News = {
 };
 
 const noNews: News = {tell: () => undefined};
+
+/** A record says that a call ended with its process. */
+const isCutShort = ({hookName, payload}: RuntimeEvent): boolean =>
+	hookName === 'TranscriptResult' &&
+	isRecord(payload) &&
+	payload.outcome === 'unknown';
+
+/** Whether the process that says this has its session from now on, or no more; undefined: as before. */
+function hasSession({hookName, agentId}: RuntimeEvent): boolean | undefined {
+	if (agentId !== undefined) return undefined;
+	if (hookName === 'SessionEnd') return false;
+	return hookName === 'SessionStart' || hookName === 'UserPromptSubmit'
+		? true
+		: undefined;
+}
 
 /** A call before it runs of which nothing is known. */
 const emptyGate: RuntimeEvent = {

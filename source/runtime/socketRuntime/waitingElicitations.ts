@@ -1,5 +1,5 @@
 import {type RuntimeEvent} from '../types.js';
-import {readElicitationKey} from '../eventFields.js';
+import {readElicitationKey, speakerOf, speaksFor} from '../eventFields.js';
 
 /** Forms and addresses of MCP servers that wait for a person. */
 export type WaitingElicitations = {
@@ -7,17 +7,23 @@ export type WaitingElicitations = {
 	add(event: RuntimeEvent): void;
 	/** What an ElicitationResult proves to be over. */
 	answered(event: RuntimeEvent): string[];
-	/** Ends all of one actor (`agentId` undefined is the root), oldest first. */
-	endActor(sessionId: string, agentId: string | undefined): string[];
-	/** Ends all of a session, oldest first. */
-	endSession(sessionId: string): string[];
+	/** What an event ends of one actor (`agentId` undefined is the root), oldest first. */
+	endActor(event: RuntimeEvent, agentId: string | undefined): string[];
+	/** What an event ends of its session, oldest first. */
+	endSession(event: RuntimeEvent): string[];
 	forget(eventId: string): void;
 	size(): number;
 };
 
-type Waiting = {sessionId: string; agentId: string | undefined} & ReturnType<
-	typeof readElicitationKey
->;
+/** It is of the event's session, and the event speaks for who asked. */
+const isOf = (event: RuntimeEvent, {sessionId, process}: Waiting): boolean =>
+	sessionId === event.sessionId && speaksFor(event, process);
+
+type Waiting = {
+	sessionId: string;
+	process: number;
+	agentId: string | undefined;
+} & ReturnType<typeof readElicitationKey>;
 
 /**
  * An elicitation carries no id of its call, and a form none of its own: a
@@ -41,6 +47,7 @@ export function createWaitingElicitations(): WaitingElicitations {
 			const {sessionId, agentId} = event;
 			waiting.set(event.id, {
 				sessionId,
+				process: speakerOf(event),
 				agentId,
 				...readElicitationKey(event),
 			});
@@ -49,14 +56,15 @@ export function createWaitingElicitations(): WaitingElicitations {
 			const {server, id} = readElicitationKey(event);
 			const isMeant = (one: Waiting) =>
 				one.sessionId === event.sessionId &&
+				speaksFor(event, one.process) &&
 				one.server === server &&
 				(id === undefined || one.id === undefined || one.id === id);
 			const count = [...waiting.values()].filter(one => isMeant(one)).length;
 			return count === 1 ? end(isMeant) : [];
 		},
-		endActor: (sessionId, agentId) =>
-			end(one => one.sessionId === sessionId && one.agentId === agentId),
-		endSession: sessionId => end(one => one.sessionId === sessionId),
+		endActor: (event, agentId) =>
+			end(one => isOf(event, one) && one.agentId === agentId),
+		endSession: event => end(one => isOf(event, one)),
 		forget(eventId) {
 			waiting.delete(eventId);
 		},

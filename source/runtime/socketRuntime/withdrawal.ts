@@ -13,6 +13,8 @@ import {
 	readPromptId,
 	readPromptSource,
 	readToolInput,
+	speakerOf,
+	speaksFor,
 } from '../eventFields.js';
 
 /** A waiting request that the agent no longer waits for. */
@@ -35,6 +37,8 @@ export type WithdrawalTracker = {
 	 * edited: an equal call beside it is not it.
 	 */
 	answered(eventId: string, answer: CallAnswer): void;
+	/** Which process of its session makes the open call of this id. */
+	makerOf(event: RuntimeEvent): number | undefined;
 	/** Open calls and waiting requests, for tests that nothing is kept for ever. */
 	size(): number;
 };
@@ -45,6 +49,10 @@ type Waiting = {
 	id: string;
 	/** When it was first heard of, unix ms. */
 	since: number;
+	/** Which process of its session makes it. */
+	process: number;
+	/** The turn it belongs to, as the agent names it. */
+	promptId?: string | undefined;
 	eventIds: Set<string>;
 	/** The hook that it waits at before it runs, if that still waits. */
 	gateId?: string;
@@ -62,7 +70,8 @@ type Waiting = {
  * An agent's own dialog stays usable while a hook waits, and an answer there
  * neither kills the hook nor closes its connection. What tells is what comes
  * next: the call's result, its actor's stop, the next prompt, the session's
- * end (docs/protocol.md#withdrawal). Pure, apart from its own memory.
+ * end (docs/protocol.md#withdrawal). Where several processes have a session, each
+ * speaks for what it asked itself. Pure, apart from its own memory.
  *
  * @param meaningOf what canonical hooks begin and end
  * @param inputOf the input of an event's call, as it is compared
@@ -111,8 +120,7 @@ export function createWithdrawalTracker(
 		const isAnother = toolUseId !== undefined && calls.isOpen(call);
 		const entry: Waiting = {
 			id: isAnother ? event.id : (toolUseId ?? event.id),
-			since: event.timestamp,
-			eventIds: new Set(),
+			...asHeard(event),
 			gateId: event.id,
 			...(isAnother && {sharesId: toolUseId}),
 		};
@@ -142,8 +150,7 @@ export function createWithdrawalTracker(
 		const known = calls.claim(call) ?? calls.claimOnly(call);
 		const entry = known ?? {
 			id: event.id,
-			since: event.timestamp,
-			eventIds: new Set(),
+			...asHeard(event),
 		};
 		if (known) tell(event, known);
 		else strays.open(call, entry);
@@ -172,19 +179,19 @@ export function createWithdrawalTracker(
 	const endActor = (event: RuntimeEvent, agentId: string | undefined) => [
 		...withdraw(
 			[calls, strays].flatMap(book =>
-				book.closeActor(event.sessionId, agentId),
+				book.closeActor(event.sessionId, agentId, ({process}) =>
+					speaksFor(event, process),
+				),
 			),
 			'superseded',
 		),
-		...asWithdrawn(
-			elicitations.endActor(event.sessionId, agentId),
-			'superseded',
-		),
+		...asWithdrawn(elicitations.endActor(event, agentId), 'superseded'),
 	];
 
 	/**
 	 * The person ended the turn there, which not every agent's hooks are told. It
-	 * is read a moment later: what began since then goes on.
+	 * is read a moment later: what began since then goes on. Where several processes
+	 * write one record, the prompt tells whose turn it was.
 	 */
 	const cutOff = (event: RuntimeEvent) =>
 		withdraw(
@@ -192,7 +199,10 @@ export function createWithdrawalTracker(
 				book.closeActor(
 					event.sessionId,
 					event.agentId,
-					({since}) => since <= event.timestamp,
+					({since, promptId}) =>
+						since <= event.timestamp &&
+						(event.shared !== true ||
+							(promptId !== undefined && promptId === readPromptId(event))),
 				),
 			),
 			'superseded',
@@ -263,14 +273,13 @@ export function createWithdrawalTracker(
 					return [
 						...withdraw(
 							[calls, strays].flatMap(book =>
-								book.closeSession(event.sessionId),
+								book.closeSession(event.sessionId, ({process}) =>
+									speaksFor(event, process),
+								),
 							),
 							'superseded',
 						),
-						...asWithdrawn(
-							elicitations.endSession(event.sessionId),
-							'superseded',
-						),
+						...asWithdrawn(elicitations.endSession(event), 'superseded'),
 					];
 				default:
 					return assertNever(proves);
@@ -281,10 +290,20 @@ export function createWithdrawalTracker(
 			byEvent.delete(eventId);
 			elicitations.forget(eventId);
 		},
+		makerOf: event => calls.named(describe(event))?.process,
 		size: () =>
 			calls.size() + strays.size() + byEvent.size + elicitations.size(),
 	};
 }
+
+const asHeard = (
+	event: RuntimeEvent,
+): Pick<Waiting, 'since' | 'process' | 'promptId' | 'eventIds'> => ({
+	since: event.timestamp,
+	process: speakerOf(event),
+	promptId: readPromptId(event),
+	eventIds: new Set(),
+});
 
 const isCancelled = ({hookName, payload}: RuntimeEvent): boolean =>
 	hookName === 'TranscriptResult' &&

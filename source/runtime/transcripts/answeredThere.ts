@@ -56,7 +56,8 @@ export function createAnsweredThere(
 				case 'Stop':
 				case 'StopFailure':
 				case 'SessionEnd':
-					askedAt.clear();
+					// Another process asks on, and its calls' ends tell.
+					if (!event.shared) askedAt.clear();
 					return;
 				default:
 			}

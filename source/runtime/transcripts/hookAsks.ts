@@ -1,4 +1,4 @@
-import {readBatchIds} from '../eventFields.js';
+import {readBatchIds, speakerOf} from '../eventFields.js';
 import {type LiveSession} from '../transcript.js';
 import {type RuntimeEvent} from '../types.js';
 
@@ -25,32 +25,33 @@ type Ask = {
 	state: 'held' | 'answered' | 'left';
 };
 
+/** Who asks, in which process of the session. */
+const actorOf = (event: RuntimeEvent): string =>
+	`${speakerOf(event)} ${event.agentId ?? ''}`;
+
 /** An agent takes its dialog away, or puts it up, when its hook has an answer, or none: what comes later is another dialog. */
 const settlingMs = 10_000;
 
 /** Of one agent calls ask one after the other: the last one of each is kept. */
 export function createHookAsks(): HookAsks {
-	const asks = new Map<string | undefined, Ask>();
+	const asks = new Map<string, Ask>();
 
-	const become =
-		(state: Ask['state']) =>
-		({id, agentId}: RuntimeEvent, at: number) => {
-			const ask = asks.get(agentId);
-			if (ask?.id === id) asks.set(agentId, {...ask, at, state});
-		};
+	const become = (state: Ask['state']) => (event: RuntimeEvent, at: number) => {
+		const ask = asks.get(actorOf(event));
+		if (ask?.id === event.id) asks.set(actorOf(event), {...ask, at, state});
+	};
 
 	const end = (callIds: readonly (string | undefined)[]) => {
-		for (const [agentId, {callId}] of asks)
-			if (callId !== undefined && callIds.includes(callId))
-				asks.delete(agentId);
+		for (const [actor, {callId}] of asks)
+			if (callId !== undefined && callIds.includes(callId)) asks.delete(actor);
 	};
 
 	return {
 		heard(event) {
-			const {hookName, id, agentId, timestamp, toolUseId, callId} = event;
+			const {hookName, id, timestamp, toolUseId, callId} = event;
 			switch (hookName) {
 				case 'PermissionRequest':
-					asks.set(agentId, {
+					asks.set(actorOf(event), {
 						id,
 						callId: callId ?? toolUseId,
 						at: timestamp,
@@ -65,7 +66,8 @@ export function createHookAsks(): HookAsks {
 					end(readBatchIds(event));
 					return;
 				case 'SessionEnd':
-					asks.clear();
+					// Another process may ask on.
+					if (!event.shared) asks.clear();
 					return;
 				default:
 			}
@@ -75,8 +77,8 @@ export function createHookAsks(): HookAsks {
 		look(live) {
 			if (live.state !== 'busy') return;
 			// It works again since then: no dialog is open.
-			for (const [agentId, {state, at}] of asks)
-				if (state === 'left' && live.since > at) asks.delete(agentId);
+			for (const [actor, {state, at}] of asks)
+				if (state === 'left' && live.since > at) asks.delete(actor);
 		},
 		explain: (since, now) =>
 			[...asks.values()].some(({state, at}) => {

@@ -115,7 +115,7 @@ export function createRootTurn({
 				else liveness?.idle();
 			}
 
-			if (event.hookName === 'SessionEnd') liveness?.stop();
+			if (event.hookName === 'SessionEnd' && !event.shared) liveness?.stop();
 		},
 		prompted(at, promptId) {
 			turn.prompted(at, promptId);

@@ -10,6 +10,8 @@ export const titleWords: Readonly<Record<FeedKind, string>> = {
 	...plainColumn('words'),
 	'session.start': 'session started',
 	'session.end': 'session ended',
+	'session.shared': '',
+	'process.ended': '',
 	'session.summary': 'session: messages tools lines not read',
 	'tool.post': 'result',
 	'tool.failure': 'interrupted: failed:',

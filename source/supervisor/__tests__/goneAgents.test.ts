@@ -22,11 +22,15 @@ const clock = createFakeClock();
 function begin(living: Set<string>) {
 	const runtime = createInjectableMockRuntime({clock});
 	const followed: string[] = [];
+	const hungUp: string[] = [];
 	const supervisor = createSupervisor({
 		runtime: {
 			...runtime,
 			follow: ({sessionId}) => {
 				followed.push(sessionId);
+			},
+			hangUp(sessionId, process) {
+				hungUp.push(`${sessionId} ${process ?? 'all'}`);
 			},
 		},
 		clock,
@@ -40,11 +44,13 @@ function begin(living: Set<string>) {
 		hookName: string,
 		mark?: string,
 		more: Record<string, unknown> = {},
+		by: {process?: number; shared?: true} = {},
 	) =>
 		runtime.emit({
 			hookName,
 			sessionId,
 			agent: 'codex',
+			...by,
 			context: {cwd: '/p', transcriptPath: ''},
 			payload: {
 				session_id: sessionId,
@@ -58,6 +64,8 @@ function begin(living: Set<string>) {
 		emit,
 		/** Sessions whose transcripts are read on after a restart. */
 		followed,
+		/** Sessions, or processes of them, whose hooks end. */
+		hungUp,
 		stop: () => supervisor.stop(),
 		asking: () => supervisor.getState().held.map(({sessionId}) => sessionId),
 		decisions: () => runtime.getDecisions(),
@@ -190,6 +198,40 @@ it('asks no more about what somebody wanted who was killed', () => {
 	living.delete('10:1');
 	clock.advance(10_000);
 	expect(athena.asking()).toEqual(['lives']);
+	expect(athena.hungUp).toEqual(['killed all']);
 	expect(athena.decisions()).toEqual([]);
+	athena.stop();
+});
+
+it('a session is over when none of its processes lives; what the dead one wanted ends with it', () => {
+	const living = new Set(['10:1', '20:1']);
+	const athena = begin(living);
+	const first = {shared: true} as const;
+	const second = {process: 2, shared: true} as const;
+	athena.emit('s1', 'UserPromptSubmit', '10:1');
+	athena.emit('s1', 'PermissionRequest', '10:1');
+	athena.emit('s1', 'UserPromptSubmit', '', {}, second);
+	athena.emit('s1', 'PermissionRequest', '20:1', {tool_name: 'B'}, second);
+	living.delete('20:1');
+	clock.advance(10_000);
+	expect(athena.hungUp).toEqual(['s1 2']);
+	expect(athena.asking()).toEqual(['s1']);
+	expect(athena.state('s1')).toBe('asks');
+	// One that has said its end is not looked for.
+	athena.emit('s1', 'UserPromptSubmit', '30:1', {}, second);
+	athena.emit('s1', 'SessionEnd', '30:1', {reason: 'other'}, second);
+	clock.advance(10_000);
+	expect(athena.hungUp).toEqual(['s1 2']);
+	// Nobody says whether one lives that is not known yet.
+	athena.emit('s1', 'UserPromptSubmit', '', {}, {process: 3, shared: true});
+	living.delete('10:1');
+	clock.advance(10_000);
+	expect(athena.hungUp).toEqual(['s1 2', 's1 1']);
+	expect(athena.asking()).toEqual([]);
+	expect(athena.state('s1')).not.toBe('failed');
+	athena.emit('s1', 'UserPromptSubmit', '40:1', {}, {...first, process: 3});
+	clock.advance(10_000);
+	expect(athena.hungUp).toEqual(['s1 2', 's1 1', 's1 all']);
+	expect(athena.state('s1')).toBe('failed');
 	athena.stop();
 });

@@ -10,6 +10,7 @@ import {
 	capabilitiesOf,
 	toolCallOf,
 } from '../../runtime/agents.js';
+import {speakerOf, speaksFor} from '../../runtime/eventFields.js';
 import {createCallBook} from '../../utils/callBook.js';
 import {type CallDescription} from '../../utils/callEquality.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
@@ -44,6 +45,8 @@ export type CallMemory = {
 /** What was decided about a call, and what it was to run with then. */
 type Earlier = {
 	outcome: EarlierOutcome;
+	/** Which process of its session makes it. */
+	process: number;
 	actor: string;
 	input: KeptInput;
 	said?: Said | undefined;
@@ -58,7 +61,7 @@ type Earlier = {
  * asked once too often.
  */
 export function createCallMemory(): CallMemory {
-	const unasked = createCallBook<true>();
+	const unasked = createCallBook<{process: number}>();
 	const left = createCallBook<Earlier>();
 	const allowed = createCallBook<Earlier>();
 	/** Of agents that ask before their hook of the call, which then has an id that the request had not. */
@@ -69,6 +72,11 @@ export function createCallMemory(): CallMemory {
 	const endCall = (event: RuntimeEvent) => {
 		const call = callDescriptionOf(event);
 		for (const book of books) book.closeMatching(call);
+	};
+
+	const endActor = (event: RuntimeEvent, agentId: string | undefined) => {
+		for (const book of books)
+			book.closeActor(event.sessionId, agentId, isMeantBy(event));
 	};
 
 	return {
@@ -82,7 +90,9 @@ export function createCallMemory(): CallMemory {
 			if (event.hookName === 'PermissionDenied') endCall(event);
 			switch (canonicalHook(event.hookName)?.proves) {
 				case 'call begins':
-					unasked.open(callDescriptionOf(event), true);
+					unasked.open(callDescriptionOf(event), {
+						process: speakerOf(event),
+					});
 					return;
 				case 'call over':
 					endCall(event);
@@ -100,17 +110,16 @@ export function createCallMemory(): CallMemory {
 				case 'turn begins':
 					if (isQueued) return;
 					// The root's last turn is over; background agents go on.
-					for (const book of books) book.closeActor(event.sessionId, undefined);
+					endActor(event, undefined);
 					return;
 				case 'turn over':
-					for (const book of books)
-						book.closeActor(event.sessionId, agentIdOf(event));
+					endActor(event, agentIdOf(event));
 					return;
 				case 'session over':
-					for (const book of books)
-						if (payloadOf(event).reason === cleared)
-							book.closeActor(event.sessionId, undefined);
-						else book.closeSession(event.sessionId);
+					if (payloadOf(event).reason === cleared) endActor(event, undefined);
+					else
+						for (const book of books)
+							book.closeSession(event.sessionId, isMeantBy(event));
 					return;
 				case 'call asked':
 				case 'input asked':
@@ -126,6 +135,7 @@ export function createCallMemory(): CallMemory {
 				if (outcome)
 					askedFirst.open(nameless(call), {
 						outcome,
+						process: speakerOf(event),
 						actor: actorOf(event),
 						input: keptInput(call.input),
 						said: layersIn(judgement),
@@ -141,6 +151,7 @@ export function createCallMemory(): CallMemory {
 					{...call, input},
 					{
 						outcome,
+						process: speakerOf(event),
 						actor: actorOf(event),
 						input: keptInput(input),
 						said: layersIn(judgement),
@@ -149,6 +160,7 @@ export function createCallMemory(): CallMemory {
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
 				left.open(call, {
 					outcome: {type: 'left'},
+					process: speakerOf(event),
 					actor: actorOf(event),
 					input: keptInput(call.input),
 				});
@@ -179,6 +191,12 @@ export function createCallMemory(): CallMemory {
 /** Whether what was said about a call then is all that is said of it now. */
 const covers = ({outcome, said}: Earlier, now: Said | undefined): boolean =>
 	outcome.type === 'left' || !now || !saysMore(now, said);
+
+/** Whether an event speaks for who makes a call. */
+const isMeantBy =
+	(event: RuntimeEvent) =>
+	({process}: {process: number}): boolean =>
+		speaksFor(event, process);
 
 const layersIn = (judgement: Said | undefined): Said | undefined =>
 	judgement && {layers: judgement.layers};

@@ -13,6 +13,7 @@
  *   });
  */
 export {type Agent, bash, type Call} from './agent.js';
+export {type AgentProcess} from './agentProcess.js';
 export {bundle, startAthena, type Athena} from './athena.js';
 export {
 	type HookRun,

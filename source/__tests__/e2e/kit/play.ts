@@ -1,5 +1,6 @@
 import {afterEach, beforeEach} from 'vitest';
 import {type Agent, createAgent} from './agent.js';
+import {type AgentProcess, startAgentProcess} from './agentProcess.js';
 import {type Athena, startAthena, type StartOptions} from './athena.js';
 import {type HookRunOptions, runHookCommand} from './hookCommand.js';
 import {createStage, type Stage} from './stage.js';
@@ -11,7 +12,11 @@ export type Play = {
 	/** Starts athena and waits until it listens. */
 	athena(options?: Omit<StartOptions, 'stage'>): Promise<Athena>;
 	/** An agent whose hooks run the real hook command. */
-	agent(options?: HookRunOptions & {sessionId?: string}): Agent;
+	agent(
+		options?: HookRunOptions & {sessionId?: string; process?: AgentProcess},
+	): Agent;
+	/** A process of its own for an agent: `agent({process})`. */
+	agentProcess(): AgentProcess;
 	/** athena without a terminal. */
 	piped(...args: readonly string[]): Piped;
 };
@@ -51,13 +56,20 @@ export function setUpPlay(): Play {
 			if (ready !== false) await athena.waitFor(ready);
 			return athena;
 		},
-		agent({sessionId, ...options} = {}) {
+		agent({sessionId, process, ...options} = {}) {
 			const run = (payload: object) => {
-				const hook = runHookCommand(current(), payload, options);
+				const hook = process
+					? process.run(payload)
+					: runHookCommand(current(), payload, options);
 				children.push(hook);
 				return hook;
 			};
 			return createAgent(current(), run, sessionId);
+		},
+		agentProcess() {
+			const process = startAgentProcess(current());
+			children.push(process);
+			return process;
 		},
 		piped(...args) {
 			const athena = startPiped(current(), args);

@@ -25,6 +25,7 @@ export const claudeHooks: HookCodec = {
 	answersTo,
 	toldLate: true,
 	tellsWhatRan: true,
+	fromOneProcess: true,
 	// Everybody imitates its payloads, so it is who nobody else is.
 	recognizes: () => false,
 };

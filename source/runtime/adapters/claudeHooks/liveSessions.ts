@@ -77,7 +77,11 @@ function registered(entry: Entry): RegisteredSession | undefined {
 	};
 }
 
-/** Looks a session up, beside its transcripts. Never rejects. `mark`: of the process that had it. */
+/**
+ * Looks a session up, beside its transcripts. Never rejects. Where several
+ * processes have it, it does what the busiest of them does. `mark`: of the process
+ * that had it.
+ */
 export function createLiveSession(
 	sessionId: string,
 	transcriptPath: string,
@@ -94,12 +98,13 @@ export function createLiveSession(
 			? undefined
 			: {file: path.join(folder, `${pid}.json`), procStart: start};
 	let wasSeen = false;
+	const others = createOthers(folder, sessionId);
 
 	return async () => {
 		const known = had && (await readSoon(had.file));
-		if (known?.sessionId === sessionId && lifeOf(known) !== 'gone') {
+		if (had && known?.sessionId === sessionId && lifeOf(known) !== 'gone') {
 			wasSeen = true;
-			return stateOf(known);
+			return busiest([known, ...(await others(had.file))]);
 		}
 
 		const found = await findEntry(folder, sessionId);
@@ -187,6 +192,53 @@ type Entry = {
 /** Beside each lies a key, which is nobody's business. */
 const entryFiles = (names: readonly string[]): string[] =>
 	names.filter(name => /^\d+\.json$/.test(name));
+
+/** Looks between two in which it is looked through who else has the session. */
+const looksBetween = 3;
+
+/** The entries of a session beside one of them, of processes that live. */
+function createOthers(
+	folder: string,
+	sessionId: string,
+): (own: string) => Promise<Entry[]> {
+	let looks = 0;
+	let before = '';
+	let files: string[] = [];
+	const isOf = (entry: Entry | undefined): entry is Entry =>
+		entry?.sessionId === sessionId && lifeOf(entry) === 'runs';
+
+	const search = async (names: readonly string[]) => {
+		const found: string[] = [];
+		for (const name of names) {
+			const file = path.join(folder, name);
+			if (isOf(await readSoon(file))) found.push(file);
+		}
+
+		return found;
+	};
+
+	return async own => {
+		const all = await fs.promises.readdir(folder).catch(() => []);
+		const names = entryFiles(all).slice(0, mostFiles);
+		if (names.join() !== before || looks++ % looksBetween === 0)
+			files = await search(names);
+		before = names.join();
+		const entries = await Promise.all(
+			files.filter(file => file !== own).map(async file => readSoon(file)),
+		);
+		return entries.filter(entry => isOf(entry));
+	};
+}
+
+/** Who asks comes before who works, and that before who waits for a prompt; of two alike the later one. */
+function busiest(entries: readonly Entry[]): LiveSession {
+	const rank = ({status}: Entry) =>
+		status === 'waiting' ? 0 : status === 'idle' ? 2 : 1;
+	const [first] = entries.toSorted(
+		(a, b) => rank(a) - rank(b) || b.since - a.since,
+	);
+	return first ? stateOf(first) : {state: 'unknown'};
+}
 
 /** The one whose process lives, if any does: that of a process that was killed is left beside it. */
 async function findEntry(

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {mapRawPayload} from '../../adapters/claudeHooks/mapper.js';
 import {canonicalHook} from '../../agents.js';
+import {type RuntimeEvent} from '../../types.js';
 import {createWithdrawalTracker} from '../withdrawal.js';
 import {payloads} from '../../socket/__tests__/hookClient.js';
 
@@ -99,6 +100,66 @@ describe('createWithdrawalTracker', () => {
 		expect(tracker.observe({...told, agentId: 'a1'})).toEqual([
 			{eventId: 'helper', cause: 'superseded'},
 		]);
+	});
+
+	describe('where two processes have the session', () => {
+		const first = {shared: true} as const;
+		const second = {shared: true, process: 2} as const;
+		const hear = (
+			{tracker}: ReturnType<typeof setup>,
+			payload: Record<string, unknown>,
+			by: Partial<RuntimeEvent>,
+			id = 'x',
+		) =>
+			tracker
+				.observe({...mapRawPayload(payload, {id, timestamp: 1}), ...by})
+				.map(({eventId}) => eventId);
+
+		it.each(['UserPromptSubmit', 'Stop', 'StopFailure', 'SessionEnd'])(
+			'withdraws at %s what its own process asked',
+			name => {
+				const given = setup();
+				askingCall(given, 'a');
+				expect(hear(given, payloads.of(name, {}), second)).toEqual([]);
+				hear(given, payloads.preTool({tool_use_id: 'b'}), second, 'pre-b');
+				given.tracker.forget('pre-b');
+				hear(given, payloads.permission(), second, 'b');
+				expect(hear(given, payloads.of(name, {}), second)).toEqual(['b']);
+				expect(hear(given, payloads.of(name, {}), first)).toEqual(['a']);
+				expect(given.tracker.size()).toBe(0);
+			},
+		);
+
+		it('withdraws what either asked when the one that is left ends', () => {
+			const given = setup();
+			askingCall(given, 'a');
+			const alone = {process: 2};
+			expect(hear(given, payloads.of('Stop', {}), alone)).toEqual(['a']);
+		});
+
+		it("withdraws at a transcript's interrupt what is of the turn it names", () => {
+			const given = setup();
+			askingCall(given, 'a', {prompt_id: 'p1'});
+			const cut = (promptId?: string) =>
+				hear(
+					given,
+					payloads.of('TranscriptInterrupt', {
+						...(promptId !== undefined && {prompt_id: promptId}),
+					}),
+					{...first, source: 'transcript', timestamp: 2},
+				);
+			expect(cut()).toEqual([]);
+			expect(cut('p2')).toEqual([]);
+			expect(cut('p1')).toEqual(['a']);
+		});
+
+		it('withdraws what asked for input with its own process', () => {
+			const given = setup();
+			const asks = payloads.of('Elicitation', {mcp_server_name: 'db'});
+			hear(given, asks, {interaction: {expectsDecision: true}}, 'a');
+			expect(hear(given, payloads.of('Stop', {}), second)).toEqual([]);
+			expect(hear(given, payloads.of('Stop', {}), first)).toEqual(['a']);
+		});
 	});
 
 	it('withdraws at PostToolBatch with the call in it (a denial has no other trace)', () => {

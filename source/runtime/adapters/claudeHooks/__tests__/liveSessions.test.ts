@@ -163,3 +163,51 @@ it('who never registered is unknown, and without a folder nobody can say', async
 	expect(await look('s2')).toEqual({state: 'unknown'});
 	expect(running(path.join(home, 'nowhere'))).toBeUndefined();
 });
+
+it.runIf(ownStart() !== undefined)(
+	'of two processes that have a session it says what the busiest does',
+	async () => {
+		const startOfParent = fs
+			.readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+			.replace(/^.*\) /su, '')
+			.split(' ')[19];
+		const both = (own: object, other: object) => {
+			register(process.pid, {sessionId: 's1', procStart: ownStart(), ...own});
+			register(process.ppid, {
+				sessionId: 's1',
+				procStart: startOfParent,
+				...other,
+			});
+		};
+		const live = createLiveSession(
+			's1',
+			path.join(home, '.claude/projects/p/s1.jsonl'),
+			`${process.pid}:${ownStart()}`,
+		);
+		both(
+			{status: 'idle', statusUpdatedAt: 9},
+			{
+				status: 'waiting',
+				waitingFor: 'permission prompt',
+				statusUpdatedAt: 7,
+			},
+		);
+		expect(await live()).toEqual({
+			state: 'asks',
+			since: 7,
+			wants: 'permission',
+		});
+		both(
+			{status: 'idle', statusUpdatedAt: 9},
+			{status: 'busy', statusUpdatedAt: 8},
+		);
+		expect(await live()).toEqual({state: 'busy', since: 8});
+		both(
+			{status: 'idle', statusUpdatedAt: 9},
+			{status: 'idle', statusUpdatedAt: 12},
+		);
+		expect(await live()).toEqual({state: 'idle', since: 12});
+		register(process.ppid, {sessionId: 's2', procStart: startOfParent});
+		expect(await live()).toEqual({state: 'idle', since: 9});
+	},
+);
