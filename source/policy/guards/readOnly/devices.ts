@@ -56,7 +56,7 @@ export function isNoDevice(
 
 const namesDevice = ({value, pattern}: Argument): boolean =>
 	value === undefined
-		? pattern !== undefined && /^\//.test(pattern) && globFindsDevice(pattern)
+		? pattern !== undefined && pattern.startsWith("/") && globFindsDevice(pattern)
 		: isTelling(value);
 
 /** By its first names: `/d*\/sda`, `/proc/k*`, `/s??/kernel/*\/x`. */
