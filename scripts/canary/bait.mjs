@@ -64,6 +64,9 @@ const files = {
 
 /** Names that lead to a secret, or out of the project. */
 const links = {
+	// What a descriptor is open on, by another name.
+	'project/in': '/dev/stdin',
+	'project/fds': '/proc/self/fd',
 	'project/key': '../.ssh/id_rsa',
 	'project/keys': '../.ssh',
 	'project/up': '..',
