@@ -17,6 +17,8 @@ export type AppProps = Omit<UiActions, 'onRead' | 'onLeaveReading'> & {
 	/** Name of the supervised project, as the header shows it. */
 	project: string;
 	clock?: Clock;
+	/** For how long something is shown or the keyboard quiet, ms; else the clock says it. */
+	stopwatch?: () => number;
 	theme?: Theme;
 	/** Colours code; without it code is plain. */
 	highlighter?: Highlighter | undefined;
@@ -30,6 +32,7 @@ export function App({
 	terminal,
 	project,
 	clock = systemClock,
+	stopwatch,
 	theme = themes.dark,
 	highlighter,
 	onRedraw = terminal.redraw,
@@ -43,7 +46,15 @@ export function App({
 			live: {supervisor, project},
 			open: onOpenRecording,
 			createUi: more =>
-				createUi({...actions, supervisor, clock, onRedraw, onCopy, ...more}),
+				createUi({
+					...actions,
+					supervisor,
+					clock,
+					stopwatch,
+					onRedraw,
+					onCopy,
+					...more,
+				}),
 		}),
 	);
 	useEffect(() => reading.start(), [reading]);

@@ -5,8 +5,10 @@ import {wantsScreen} from './commands/wantsScreen.js';
 import {paintSkeleton} from './terminal/skeleton.js';
 import {makeWay} from './utils/makeWay.js';
 import {keepInspectorShut} from './utils/noInspector.js';
+import {outliveFileLimit} from './utils/outliveFileLimit.js';
 
 keepInspectorShut();
+outliveFileLimit();
 requireFolder(process);
 if (readsJournals(process.argv.slice(2))) makeWay();
 

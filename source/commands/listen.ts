@@ -9,6 +9,7 @@ import {stateFolder} from '../utils/stateFolder.js';
 import {prepareForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';
 import {openPolicy} from './openPolicy.js';
+import {lacking} from './lacking.js';
 
 /** Whom an athena listens to, by what it judges, and what it keeps: with a screen and without. */
 export type ListenOptions = {
@@ -57,7 +58,11 @@ export async function prepareToListen(
 		},
 		io,
 	);
-	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
+	const warnings = [
+		...options.warnings,
+		...lacking(io.env),
+		...prepareForwarder(io.env),
+	];
 	const socket = await claimSocket(
 		projectDir,
 		instanceId === undefined ? {} : {instanceId},

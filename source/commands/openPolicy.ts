@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {createConsultingPolicy} from '../judging/consultingPolicy.js';
 import {openJudgeProcess} from '../judging/openJudgeProcess.js';
@@ -26,6 +25,7 @@ import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {badPrefix, isGoodPrefix} from './branchNames.js';
 import {UsageError} from '../types/usageError.js';
+import {homeFolder} from '../utils/homeFolder.js';
 
 /** Where and by what a policy judges. */
 export type PolicyOptions = {
@@ -96,7 +96,7 @@ export function openPolicy(
 		});
 		const places = {
 			projectDir: judgedIn,
-			home: env.HOME ?? os.homedir(),
+			home: homeFolder(env),
 			...(branchPrefix !== undefined && {branchPrefix}),
 			ownPaths: [stateFolder(env), config, path.join(folder, '.athena')],
 			hookProcess: hookProcess(env, folder),

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import process from 'node:process';
 import {render} from 'ink';
 import {App} from '../app.js';
@@ -11,7 +10,7 @@ import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
 import {createOutsideEditor} from '../terminal/outsideEditor.js';
 import {createGoThere} from '../terminal/there/goThere.js';
-import {type Clock, systemClock} from '../types/clock.js';
+import {type Clock, steadyClock, systemClock} from '../types/clock.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {configFolder} from '../utils/configFolder.js';
 import {createFileWriter} from '../utils/newFile.js';
@@ -24,6 +23,7 @@ import {createRecordings} from './beside/recordings.js';
 import {createRunBeside} from './beside/runBeside.js';
 import {openRecorded} from './replay.js';
 import {runPlain} from './plain/runPlain.js';
+import {homeFolder} from '../utils/homeFolder.js';
 
 export type ScreenOptions = {
 	/** Not started yet. */
@@ -106,6 +106,7 @@ export async function runScreen({
 				terminal={terminal}
 				project={project}
 				clock={clock}
+				stopwatch={steadyClock.now}
 				onQuit={resolve}
 				onStep={onStep}
 				onSuspend={suspend}
@@ -163,7 +164,7 @@ function surroundingsOf(
 	projectDir: string | undefined,
 ) {
 	return {
-		home: env.HOME ?? os.homedir(),
+		home: homeFolder(env),
 		ownPaths: [stateFolder(env), configFolder(env)],
 		...(projectDir !== undefined && {projectDir}),
 	};

@@ -12,6 +12,7 @@ import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {exitCodes} from '../types/errors.js';
+import {endsBySignal} from '../utils/endsBySignal.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {createProjectFinder} from '../utils/gitProject.js';
 import {createFeedLines, feedJson} from './feedLine.js';
@@ -170,6 +171,7 @@ async function untilSignal({end, ended}: ServeSession): Promise<number> {
 	] as const;
 	const handlers = codes.map(([signal, code]) => {
 		const handler = () => {
+			endsBySignal(signal);
 			end(code);
 		};
 

@@ -122,6 +122,8 @@ export function createConsultingPolicy(
 		/** Undefined: it is judged once more. */
 		const take = (outcome: JudgeOutcome): Judgement | undefined => {
 			if (outcome.type === 'failed') return withoutProcess(call, outcome.why);
+			// What was saved while it was thought of counts, heard of or not.
+			policy.refresh?.();
 			const isOld =
 				outcome.version !== version || hasExpired(outcome.now, clock.now());
 			if (!isOld) return outcome.judgement;
@@ -155,6 +157,7 @@ export function createConsultingPolicy(
 		call: Call,
 		onJudged: (judgement: Judgement) => void,
 	): Consultation => {
+		policy.refresh?.();
 		weight ??= weightOf(policy.snapshot().rules);
 		if (!isDiskSlow() && isSmall(call, weight)) {
 			const {judgement, isWhole} = judgeBriefly(call);
@@ -181,6 +184,7 @@ export function createConsultingPolicy(
 		...policy,
 		glance(call) {
 			try {
+				policy.refresh?.();
 				weight ??= weightOf(policy.snapshot().rules);
 				return isSmall(call, weight)
 					? judgeBriefly(call).judgement

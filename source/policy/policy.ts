@@ -23,7 +23,7 @@ export type RulePlaceOf = Pick<Call, 'cwd' | 'sessionId'>;
 
 /** What athena thinks of calls, by the rules as they are now. */
 export type Policy = {
-	/** Judges a call; see `judge`. Touches the disk only to resolve links. */
+	/** Judges a call; see `judge`. */
 	judge: (call: Call) => Judgement;
 	/**
 	 * What can be said of a call at once, in next to no time: what could not be
@@ -40,6 +40,11 @@ export type Policy = {
 	) => Consultation;
 	/** Makes ready what `consult` needs. */
 	warm?: () => void;
+	/**
+	 * Takes the rules from their files where those changed a moment ago: nobody
+	 * need have told of it yet. Judging does so itself. Left out: there are no files.
+	 */
+	refresh?: () => void;
 	/** What judging takes for granted right now, about a call of that place; links are resolved afresh. */
 	context: (at?: RulePlaceOf) => PolicyContext;
 	snapshot: () => RulesSnapshot;
@@ -96,7 +101,11 @@ export function createPolicy(
 ): Policy {
 	const context = createContext(surroundings);
 	return {
-		judge: call => judge(call, store.snapshot().compiled, context()),
+		judge(call) {
+			store.refresh();
+			return judge(call, store.snapshot().compiled, context());
+		},
+		refresh: store.refresh,
 		context,
 		snapshot: store.snapshot,
 		add: (rule, scope) => store.add(rule, scope),

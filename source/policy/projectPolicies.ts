@@ -7,6 +7,7 @@ import {
 	never,
 	strongest,
 } from './jointJudgement.js';
+import {failedJudgement} from './failedJudging.js';
 import {ofVisit, visitsOf} from './otherProjects.js';
 import {type Consultation, type Policy, type RulePlaceOf} from './policy.js';
 import {type NewRule} from './store/ruleStore.js';
@@ -40,6 +41,8 @@ export type ProjectPoliciesOptions = {
 
 /** Projects whose rules are followed at a time; the least recently asked about is forgotten first. */
 const mostProjects = 100;
+/** How often a call is judged again because rules changed while some of its judges took their time. */
+const mostRounds = 4;
 /** Sessions whose project is remembered. */
 const mostSessions = 2000;
 
@@ -72,7 +75,14 @@ export function createProjectPolicies({
 		for (const listener of [...listeners]) listener();
 	};
 
-	const stopFollowing = base.onChange(changed);
+	/** Counts up with every change of a policy's rules. */
+	let version = 0;
+	const rulesChanged = () => {
+		version++;
+		changed();
+	};
+
+	const stopFollowing = base.onChange(rulesChanged);
 
 	const keyOf = ({folder, main}: GitProject) => `${main}\n${folder}`;
 
@@ -102,7 +112,7 @@ export function createProjectPolicies({
 			old.close();
 		}
 
-		policy.onChange(changed);
+		policy.onChange(rulesChanged);
 		// Whoever shows the rules has not seen these.
 		changed();
 		return policy;
@@ -171,7 +181,38 @@ export function createProjectPolicies({
 			: strongest([first, ...byAll(furtherJudgesOf(call, first))]);
 	};
 
+	/** The same, at once or later. */
+	const consultOnce = (
+		call: Call,
+		onJudged: (judgement: Judgement) => void,
+	): Consultation => {
+		let cancel: () => void = () => undefined;
+		const further = (first: Judgement): Consultation => {
+			const judges =
+				first.verdict === 'deny' ? [] : furtherJudgesOf(call, first);
+			return consultAll(call, judges, [first], onJudged);
+		};
+
+		const consultation = consultAll(call, judgesOf(call), [], first => {
+			const next = further(first);
+			if (next.type === 'judged') onJudged(next.judgement);
+			else ({cancel} = next);
+		});
+		if (consultation.type === 'judged') return further(consultation.judgement);
+		({cancel} = consultation);
+		return {
+			type: 'later',
+			cancel() {
+				cancel();
+			},
+		};
+	};
+
 	const all = (): readonly Policy[] => [base, ...projects.values()];
+
+	const refresh = () => {
+		for (const policy of all()) policy.refresh?.();
+	};
 
 	const noteOfSession = (id: string) => {
 		sessionUses.set(id, (sessionUses.get(id) ?? 0) + 1);
@@ -199,27 +240,40 @@ export function createProjectPolicies({
 			judgeAll(call, policy => (policy.glance ?? policy.judge)(call)),
 		consult(call, onJudged) {
 			let cancel: () => void = () => undefined;
-			const further = (first: Judgement): Consultation => {
-				const judges =
-					first.verdict === 'deny' ? [] : furtherJudgesOf(call, first);
-				return consultAll(call, judges, [first], onJudged);
+			let rounds = 0;
+			/** The rules that those who judged at once went by. */
+			let judgedBy = version;
+			const take = (judgement: Judgement) => {
+				refresh();
+				if (version === judgedBy) {
+					onJudged(judgement);
+				} else if (++rounds >= mostRounds) {
+					const unsure = failedJudgement('the rules changed all the while');
+					onJudged(strongest([judgement, unsure]));
+				} else {
+					const again = begin();
+					if (again.type === 'judged') onJudged(again.judgement);
+				}
 			};
 
-			const consultation = consultAll(call, judgesOf(call), [], first => {
-				const next = further(first);
-				if (next.type === 'judged') onJudged(next.judgement);
-				else ({cancel} = next);
-			});
-			if (consultation.type === 'judged')
-				return further(consultation.judgement);
-			({cancel} = consultation);
-			return {
-				type: 'later',
-				cancel() {
-					cancel();
-				},
+			const begin = (): Consultation => {
+				const consultation = consultOnce(call, take);
+				judgedBy = version;
+				if (consultation.type === 'later') ({cancel} = consultation);
+				return consultation;
 			};
+
+			const first = begin();
+			return first.type === 'judged'
+				? first
+				: {
+						type: 'later',
+						cancel() {
+							cancel();
+						},
+					};
 		},
+		refresh,
 		context: at => (at ? ownOf(at) : base).context(),
 		snapshot() {
 			const first = base.snapshot();

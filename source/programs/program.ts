@@ -184,6 +184,8 @@ export type Inspects = {
 	 * out: only what `exactly` lists.
 	 */
 	shows?: 'contents' | 'names' | 'words';
+	/** Of `names`: it looks at what they are, and opens no file: a device stays as it is. */
+	opensNone?: true;
 	/** One of these options must be given: without it the program does something else. */
 	needs?: readonly string[];
 	/** One option of the first list and one of the second are not proven together. */

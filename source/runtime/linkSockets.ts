@@ -50,7 +50,8 @@ function socketsIn(run, before) {
 function mainCheckout(folder) {
 	try {
 		const git = path.join(folder, '.git');
-		if (!fs.statSync(git).isFile()) return;
+		const stat = fs.statSync(git);
+		if (!stat.isFile() || stat.size > 4096) return;
 		const [, at] = /^gitdir: (.*?)\/\.git\/worktrees\//.exec(fs.readFileSync(git, 'utf8')) || [];
 		return at && realFolder(path.resolve(folder, at));
 	} catch {

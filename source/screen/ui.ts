@@ -85,10 +85,20 @@ export type UiActions = {
 	surroundings?: Omit<Surroundings, 'comparesFiles'> | undefined;
 };
 
-type Deps = UiActions & {supervisor: Supervisor; clock: Clock};
+type Deps = UiActions & {
+	supervisor: Supervisor;
+	clock: Clock;
+	/** For how long something is shown or the keyboard quiet, ms: no clock that can be set. Else the clock. */
+	stopwatch?: (() => number) | undefined;
+};
 
 /** The screen of one supervisor. Does nothing until `start`. */
-export function createUi({supervisor, clock, ...actions}: Deps): Ui {
+export function createUi({
+	supervisor,
+	clock,
+	stopwatch = () => clock.now(),
+	...actions
+}: Deps): Ui {
 	const {readFile, recordings, mouse = false, surroundings = nowhere} = actions;
 	let ui = initialUiState(clock.now(), {
 		stepping: actions.onStep !== undefined,
@@ -105,7 +115,9 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		clock,
 		onChange: () => set({}),
 	});
-	const armingTimer = createArmingTimer(clock, arming => set({arming}));
+	const armingTimer = createArmingTimer({...clock, now: stopwatch}, arming =>
+		set({arming}),
+	);
 	const ticker = createTicker(clock, {
 		isNeeded: () => clockMoves(ui, supervisor.getState(), frame, clock.now()),
 		onTick: () => set({nowMs: clock.now()}),
@@ -163,6 +175,7 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		request: frame.request,
 		supervisor,
 		now: clock.now(),
+		steadyMs: stopwatch(),
 		set,
 		findNext: wanted => search.next(ui, wanted),
 		library,
@@ -199,10 +212,10 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		const isNew = drawn.hasList !== frame.hasList;
 		frame = drawn;
 		if (isNew) ticker.follow();
-		const arming = painted(ui.arming, drawn.promptKey, clock.now());
+		const arming = painted(ui.arming, drawn.promptKey, stopwatch());
 		const read = endRead(ui, drawn);
 		const seenRules = seenWith(ui.seenRules, drawn.withheld, {
-			now: clock.now(),
+			now: stopwatch(),
 			isWriting: ui.palette !== undefined,
 		});
 		if (

@@ -43,7 +43,8 @@ export function createRequests({
 	notices: Pick<Notices, 'add'>;
 	commits: Pick<Commits, 'now'>;
 }): Requests {
-	const edits = createEditedAnswers(policy, ({toolName}, {reason}) => {
+	const edits = createEditedAnswers(policy, ({id, toolName}, {reason}) => {
+		desk.takeBack(id);
 		notices.add(
 			'warn',
 			`${toolName}: what you made of it did not go out: ${reason}`,
@@ -63,27 +64,15 @@ export function createRequests({
 	): AnswerOutcome =>
 		looked.type === 'holds' ? send(looked.judgement) : looked.type;
 
-	const answer = (
-		requestId: string,
+	/** Sends what lets it run if that is still an answer to what was shown, as things are now. */
+	const look = (
+		request: HeldRequest,
 		decision: RuntimeDecision,
 		send: (judgement?: Judgement) => AnswerOutcome,
 	): AnswerOutcome => {
 		const input = editedInputOf(decision);
-		const request = desk.find(requestId);
-		if (request && input) {
-			looks.drop(requestId);
-			return edits.answer(request, input, send);
-		}
-
-		// Another answer takes the place of one that is still being judged.
-		drop(requestId);
-		// One that is on its way was looked at.
-		if (
-			!request ||
-			request.leavingAt !== undefined ||
-			!letsRun(request, decision)
-		)
-			return send();
+		if (input) return edits.answer(request, input, send);
+		if (!letsRun(request, decision)) return send();
 		const looked = looks.at(request, found => {
 			sendIfHolds(found, send);
 			commits.now();
@@ -94,11 +83,56 @@ export function createRequests({
 		return sendIfHolds(looked, send);
 	};
 
+	const answer = (
+		requestId: string,
+		decision: RuntimeDecision,
+		send: (judgement?: Judgement) => AnswerOutcome,
+	): AnswerOutcome => {
+		const request = desk.find(requestId);
+		// Another answer takes the place of one that is still being judged.
+		if (editedInputOf(decision)) looks.drop(requestId);
+		else drop(requestId);
+		// One that is on its way is looked at when it leaves.
+		if (!request || request.leavingAt !== undefined) return send();
+		return look(request, decision, send);
+	};
+
+	/** The allow was looked at when it was given; its grace is over by now. */
+	const lookAtLast = (
+		requestId: string,
+		decision: RuntimeDecision,
+		send: (judgement?: Judgement) => void,
+	) => {
+		const request = desk.find(requestId);
+		if (!request) return;
+		const outcome = look(request, decision, judgement => {
+			send(judgement);
+			return 'sent';
+		});
+		if (outcome === 'refused' && desk.takeBack(requestId))
+			tellCancelled(request, 'policy asks for more');
+		if (outcome !== 'sent') commits.now();
+	};
+
+	const tellCancelled = (request: HeldRequest | undefined, why: string) => {
+		if (request?.leavingAt !== undefined)
+			notices.add(
+				'warn',
+				`${request.toolName}: your answer did not go out, ${why} before`,
+			);
+	};
+
 	return {
 		commands: {
 			answer(requestId, decision, onSent) {
 				return answer(requestId, decision, judgement => {
-					const outcome = desk.answer(requestId, decision, {onSent, judgement});
+					const outcome = desk.answer(requestId, decision, {
+						onSent,
+						judgement,
+						onGraceOver(send) {
+							lookAtLast(requestId, decision, send);
+						},
+					});
 					// Only what is sent comes by here again.
 					if (outcome === 'leaving') commits.now();
 					return outcome;
@@ -136,13 +170,7 @@ export function createRequests({
 			looks.forget(requestId);
 			edits.end(requestId);
 		},
-		tellCancelled(request, why) {
-			if (request?.leavingAt !== undefined)
-				notices.add(
-					'warn',
-					`${request.toolName}: your answer did not go out, ${why} before`,
-				);
-		},
+		tellCancelled,
 	};
 }
 

@@ -4,7 +4,7 @@ import {EventEmitter} from 'node:events';
 export type InkStdin = NodeJS.ReadStream & {
 	/** Adds what was typed, and when it was read; kept until Ink takes it. */
 	pushKeys(text: string, readAt: number): void;
-	/** When that was read which Ink took last, unix ms. */
+	/** When that was read which Ink took last, as it was told. */
 	readonly takenReadAt: () => number;
 };
 

@@ -1,6 +1,6 @@
 import {StringDecoder} from 'node:string_decoder';
 import {type ReadStream, type WriteStream} from 'node:tty';
-import {systemClock, type Clock} from '../types/clock.js';
+import {steadyClock, type Clock} from '../types/clock.js';
 import {type MouseInput, type TerminalPort} from '../types/terminal.js';
 import {
 	copied,
@@ -47,6 +47,7 @@ export type OpenTerminalOptions = {
 	 * exits: 130 SIGINT, 143 SIGTERM, 129 SIGHUP, 70 crash.
 	 */
 	readonly onEnd: (reason: EndSignal | 'crash') => void;
+	/** For how long a key was held back. */
 	clock?: Clock;
 	/** What is said where the screen was, while athena is stopped (Ctrl-Z). */
 	whileStopped?: string;
@@ -64,7 +65,7 @@ export function openTerminal({
 	stdin,
 	stdout,
 	onEnd,
-	clock = systemClock,
+	clock = steadyClock,
 	isInTmux = false,
 	whileStopped,
 }: OpenTerminalOptions): Terminal {

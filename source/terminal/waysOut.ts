@@ -1,6 +1,7 @@
 import os from 'node:os';
 import process from 'node:process';
 import {exitCodes} from '../types/errors.js';
+import {endsBySignal} from '../utils/endsBySignal.js';
 import {makeVisible} from '../utils/visibleText.js';
 
 /** The signals that ask athena to end. */
@@ -20,7 +21,6 @@ const otherSignals = [
 	'SIGVTALRM',
 	...(isProfiled() ? [] : (['SIGPROF'] as const)),
 	'SIGXCPU',
-	'SIGXFSZ',
 	'SIGUSR2',
 	'SIGTRAP',
 	'SIGSYS',
@@ -133,6 +133,7 @@ function end(
 	}
 	restore();
 	for (const error of errors) tell(error);
+	endsBySignal(reason === 'crash' ? 'SIGHUP' : reason);
 	process.exit(errors.length > 0 ? exitCodes.bug : code);
 }
 

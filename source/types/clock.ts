@@ -5,7 +5,7 @@ export type Clock = {
 	setTimer(delayMs: number, callback: () => void): () => void;
 };
 
-/** The machine's own clock. */
+/** The machine's own clock: whoever sets it sets it back or forward. */
 export const systemClock: Clock = {
 	now: () => Date.now(),
 	setTimer(delayMs, callback) {
@@ -14,4 +14,10 @@ export const systemClock: Clock = {
 			clearTimeout(timer);
 		};
 	},
+};
+
+/** For how long, not for when: `now` counts ms from any moment, and nobody sets it. */
+export const steadyClock: Clock = {
+	...systemClock,
+	now: () => performance.now(),
 };

@@ -29,8 +29,14 @@ export type Went =
 	/** `line`: what a person may type instead. */
 	| {ok: false; reason: string; line?: string};
 
-/** Brings the place where an agent runs to the front. Never rejects. */
-export type GoThere = (place: TerminalPlace | undefined) => Promise<Went>;
+/**
+ * Brings the place where an agent runs to the front. Never rejects. Of several
+ * wishes the last one counts: one that was overtaken goes no further, and
+ * comes to undefined.
+ */
+export type GoThere = (
+	place: TerminalPlace | undefined,
+) => Promise<Went | undefined>;
 
 /** What became of putting a text into the input of an agent. */
 export type Typed =

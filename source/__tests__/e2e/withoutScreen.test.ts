@@ -202,6 +202,14 @@ describe('athena serve --json', () => {
 		expect(existsSync(play.stage.socketPath())).toBe(false);
 	});
 
+	it('goes on when a file may grow no further (ulimit -f)', async () => {
+		const athena = play.piped('serve', '--json', '--on-permission', 'deny');
+		await athena.waitFor('stderr', 'listening');
+		athena.kill('SIGXFSZ');
+		const {stdout} = await play.agent().asks(bash('ls')).told;
+		expect(stdout).toContain('"behavior":"deny"');
+	});
+
 	it('records nothing with --no-record', async () => {
 		const athena = play.piped('serve', '--json', '--no-record');
 		await athena.waitFor('stderr', 'listening');

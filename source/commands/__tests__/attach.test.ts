@@ -147,6 +147,39 @@ describe('athena hooks', () => {
 		expect(runHooks(['status'], io())).toBe(0);
 	});
 
+	it('warns of two files whose hooks Claude would both run, and says which to spare', async () => {
+		runHooks(['install', '--scope', 'project', '--if-absent', 'ask'], io());
+		const installed = io();
+		runHooks(['install', '--scope', 'user'], installed);
+		const status = io();
+		runHooks(['status'], status);
+		const spare = 'athena hooks uninstall --scope user';
+		const files = ['project/.claude/settings.json', '.claude/settings.json'];
+		for (const said of [installed.err(), status.out()])
+			for (const part of [...files, 'runs both', spare])
+				expect(said).toContain(part);
+		const json = io();
+		runHooks(['status', '--json'], json);
+		expect(JSON.parse(json.out())).toMatchObject({
+			warnings: [expect.stringContaining(spare)],
+		});
+		const doctor = io();
+		await runDoctor(['--json'], doctor);
+		expect(doctor.out()).toContain(spare);
+		runHooks(['uninstall', '--scope', 'user'], io());
+		const mended = io();
+		runHooks(['status'], mended);
+		expect(mended.out()).not.toContain('warning');
+	});
+
+	it('says nothing of two files with the same command: Claude runs it once', () => {
+		for (const scope of ['project', 'user', 'local']) {
+			const installed = io();
+			runHooks(['install', '--scope', scope], installed);
+			expect(installed.err()).toBe('');
+		}
+	});
+
 	it('warns of a file that Claude would not load', () => {
 		put('project/.claude/settings.local.json', '{"a": 1} // mine\n');
 		const installed = io();

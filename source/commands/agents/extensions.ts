@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {hookCommand} from '../../runtime/adapters/claudeHooks/forwarder/command.js';
 import {agentNames, type AgentName} from '../../runtime/agentName.js';
@@ -16,6 +15,7 @@ import {
 } from '../../utils/folderFiles.js';
 import {readRegular} from '../../utils/regularFile.js';
 import {type CommandIo} from '../io.js';
+import {homeFolder} from '../../utils/homeFolder.js';
 
 /** The agents whose hooks are installed as an extension, a folder among those of the person. */
 export const extendedAgents = agentNames.filter(
@@ -47,7 +47,7 @@ export function inspectExtension(
 	agent: AgentName,
 	{env}: CommandIo,
 ): Extension {
-	const folder = partsOf(agent).folder(env, env.HOME ?? os.homedir());
+	const folder = partsOf(agent).folder(env, homeFolder(env));
 	const states = {same: 'attached', none: 'detached'} as const;
 	const found = compareFolder(folder, extensionFiles(agent));
 	const state =

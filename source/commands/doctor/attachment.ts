@@ -5,6 +5,11 @@ import {
 } from '../../runtime/adapters/claudeHooks/attach/hookSwitches.js';
 import {inspectAttachment} from '../../runtime/adapters/claudeHooks/attach/install.js';
 import {
+	findRunTwice,
+	mendRunTwice,
+	sayRunTwice,
+} from '../../runtime/adapters/claudeHooks/attach/runTwice.js';
+import {
 	scopes,
 	settingsPath,
 } from '../../runtime/adapters/claudeHooks/attach/scopes.js';
@@ -62,6 +67,16 @@ export function checkAttachment(
 			about,
 			state: 'ok',
 			text: `attached by the plugin (${plugin.file})`,
+		});
+	}
+
+	const differing = findRunTwice(projectDir, env);
+	if (differing) {
+		findings.push({
+			about,
+			state: 'bad',
+			text: sayRunTwice(differing),
+			mend: mendRunTwice(differing),
 		});
 	}
 

@@ -10,6 +10,11 @@ import {
 	uninstallHooks,
 } from '../../runtime/adapters/claudeHooks/attach/install.js';
 import {
+	findRunTwice,
+	mendRunTwice,
+	sayRunTwice,
+} from '../../runtime/adapters/claudeHooks/attach/runTwice.js';
+import {
 	type Scope,
 	scopes,
 	settingsPath,
@@ -61,6 +66,7 @@ export function install(flags: Flags, io: CommandIo): number {
 		...(findPlugin(projectDir, io.env)
 			? ['the athena plugin attaches the same hooks: each event arrives twice']
 			: []),
+		...twiceWarning(projectDir, io),
 	];
 	if (flags.json) {
 		writeJson(io, {...result, scope, ifAbsent, warnings});
@@ -117,6 +123,7 @@ export function status(flags: Flags, io: CommandIo): number {
 	});
 	const plugin = findPlugin(projectDir, io.env);
 	const agents = otherAgents(io);
+	const warnings = twiceWarning(projectDir, io);
 	const disabledBy = findHookSwitch(projectDir, io.env);
 	const inEffect =
 		disabledBy === undefined &&
@@ -140,6 +147,7 @@ export function status(flags: Flags, io: CommandIo): number {
 				...agents,
 			],
 			disabledBy: disabledBy ?? null,
+			warnings,
 		});
 	} else {
 		for (const {scope, state, file, problem, ifAbsent} of attachments) {
@@ -160,6 +168,8 @@ export function status(flags: Flags, io: CommandIo): number {
 				`hooks are switched off: ${disabledBy.setting} in ${disabledBy.file}`,
 			);
 		}
+
+		for (const warning of warnings) say(io, `warning: ${warning}`);
 	}
 
 	return inEffect ? exitCodes.ok : exitCodes.finding;
@@ -172,6 +182,14 @@ function target(
 	const scope = oneOf('--scope', flags.scope, scopes) ?? 'local';
 	const projectDir = projectFolder(flags.projectDir, io);
 	return {scope, projectDir, file: settingsPath(scope, projectDir, io.env)};
+}
+
+/** That two settings files run two hooks for each event, and how one stays. */
+function twiceWarning(projectDir: string, {env}: CommandIo): string[] {
+	const twice = findRunTwice(projectDir, env);
+	return twice
+		? [`${sayRunTwice(twice)}; leave one: ${mendRunTwice(twice)}`]
+		: [];
 }
 
 /** What gates do while athena is not running. */

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {exitCodes} from '../../types/errors.js';
+import {endsBySignal} from '../../utils/endsBySignal.js';
 
 const codes = {
 	SIGINT: exitCodes.interrupted,
@@ -23,6 +24,7 @@ export async function stopOnSignals(
 			// Whatever still runs is killed on exit.
 			if (received !== undefined) process.exit(code);
 			received = code;
+			endsBySignal(name as keyof typeof codes);
 			hooks.stop();
 		};
 

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import {htmlOf} from '../../screen/exporting/html.js';
 import {markdownOf} from '../../screen/exporting/markdown.js';
 import {type RecordedSession} from '../../sessions/joinRecordings.js';
@@ -17,6 +16,7 @@ import {feedOf, knownSessions, namedSession} from './known.js';
 import {casesOf, scriptOf} from './script.js';
 import {printTo} from '../printTo.js';
 import {UsageError} from '../../types/usageError.js';
+import {homeFolder} from '../../utils/homeFolder.js';
 
 const formats = ['md', 'html', 'jsonl', 'script', 'cases'] as const;
 type Format = (typeof formats)[number];
@@ -47,7 +47,7 @@ export async function exportSession(
 
 	const write = createFileWriter({
 		folder: io.cwd,
-		home: io.env.HOME ?? os.homedir(),
+		home: homeFolder(io.env),
 	});
 	const result = await write([flags.out], pieces);
 	if (!result.ok)

@@ -5,6 +5,8 @@ export type FakeClock = Clock & {
 	advance(ms: number): void;
 	/** Somebody sets the time, forwards or back; timers take as long as they would have. */
 	jump(ms: number): void;
+	/** How long it has been advanced, ms: nobody sets that. */
+	steady(): number;
 	/** Timers that wait. */
 	pending(): number;
 };
@@ -14,6 +16,8 @@ export function createFakeClock(
 	start = Date.UTC(2026, 0, 2, 10, 20, 30),
 ): FakeClock {
 	let now = start;
+	/** How much of that was set, not passed. */
+	let jumped = start;
 	let timers: {due: number; order: number; callback: () => void}[] = [];
 	let order = 0;
 	const next = (until: number) =>
@@ -41,8 +45,10 @@ export function createFakeClock(
 		},
 		jump(ms) {
 			now += ms;
+			jumped += ms;
 			timers = timers.map(timer => ({...timer, due: timer.due + ms}));
 		},
+		steady: () => now - jumped,
 		pending: () => timers.length,
 	};
 }

@@ -73,6 +73,7 @@ export async function renderApp(options: Options) {
 		<App
 			supervisor={supervisor}
 			clock={clock}
+			stopwatch={clock.steady}
 			project={options.project ?? 'demo'}
 			theme={options.highlighter === undefined ? themes.none : themes.dark}
 			highlighter={options.highlighter}

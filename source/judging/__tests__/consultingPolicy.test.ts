@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
@@ -13,14 +16,16 @@ const filler = `; echo ${'long '.repeat(600)}`;
 
 function setUp(
 	rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[],
+	/** Where its rules files are; left out: it has none. */
+	folder?: string,
 ) {
 	const {clock, processes, open} = createProcesses();
 	const store = createRuleStore({
-		projectDir: '/p',
-		configFolder: '/p/config',
+		projectDir: folder ?? '/p',
+		configFolder: `${folder ?? '/p'}/config`,
 		clock,
-		hasFiles: false,
-		watch: false,
+		hasFiles: folder !== undefined,
+		watch: folder !== undefined,
 		sessionRules: rules.map(rule => ({
 			scope: 'session',
 			addedBy: 'test',
@@ -183,6 +188,24 @@ describe('rules that change while a call is judged', () => {
 		expect(judged).toEqual([]);
 		processes[0]!.work();
 		expect(judged).toMatchObject([{verdict: 'deny'}]);
+	});
+
+	it('have it judged again where nobody told of it yet', () => {
+		const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-saved-'));
+		const {consult, processes, start, policy} = setUp([], folder);
+		start();
+		const {judged} = consult(`git push${filler}`);
+		fs.mkdirSync(path.join(folder, 'config'));
+		fs.writeFileSync(
+			path.join(folder, 'config/rules.json'),
+			JSON.stringify({rules: [noPush]}),
+		);
+		processes[0]!.work();
+		expect(judged).toEqual([]);
+		processes[0]!.work();
+		expect(judged).toMatchObject([{verdict: 'deny'}]);
+		policy.close();
+		fs.rmSync(folder, {recursive: true});
 	});
 
 	it('a grant of one use never answers two calls', () => {

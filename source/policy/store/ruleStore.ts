@@ -15,6 +15,7 @@ import {addRule, removeRule} from './editRules.js';
 import {projectRulesFile, userRulesFile} from './places.js';
 import {editFile, type LoadedFile} from './ruleFile.js';
 import {
+	isAsRead,
 	placedRules,
 	readAgain,
 	type RulesSnapshot,
@@ -67,6 +68,8 @@ export type RuleStore = {
 	accept: (withheld: WithheldRules) => void;
 	/** Looks at the files now instead of soon. */
 	reload: () => void;
+	/** The same where one of them is not as it was read; a stat of each where none is. */
+	refresh: () => void;
 	/** Writes what is unwritten and stops watching. */
 	close: () => void;
 };
@@ -304,6 +307,10 @@ export function createRuleStore({
 			changed();
 		},
 		reload,
+		refresh() {
+			const now = clock.now();
+			if (watch && sources.some(source => !isAsRead(source, now))) look();
+		},
 		close() {
 			isClosed = true;
 			stopWatching();

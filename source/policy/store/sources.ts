@@ -12,6 +12,7 @@ import {type RulePlace} from './readRule.js';
 import {readRules} from './readRules.js';
 import {type LoadedFile, loadFile} from './ruleFile.js';
 import {createSettling, type Settling} from './settling.js';
+import {stampOf} from './stamp.js';
 import {type UseCounts} from './useCounts.js';
 
 /** A rules file that is followed. */
@@ -22,6 +23,8 @@ export type Source = {
 	/** What counts of it; the file may already say less. */
 	loaded: LoadedFile;
 	settling: Settling;
+	/** Of the file when it was read last; undefined: it has to be read to know. */
+	stamp: string | undefined;
 };
 
 /** Every rule in force, as it is now. */
@@ -57,8 +60,13 @@ export function sourceOf(
 		origin: {type: 'file', path: file, scope},
 		loaded,
 		settling: createSettling(loaded),
+		stamp: undefined,
 	};
 }
+
+/** Whether the file is the one that was read last: a stat tells. */
+export const isAsRead = ({path, stamp}: Source, now: number): boolean =>
+	stamp !== undefined && stamp === stampOf(path, now);
 
 /** Reads the file again; true if that changes what counts, or what is waited for. */
 export function readAgain(
@@ -68,6 +76,8 @@ export function readAgain(
 ): boolean {
 	const {loaded, settling} = source;
 	const waited = settling.pending();
+	// What is written after this makes another one of it.
+	source.stamp = stampOf(source.path, now);
 	const read = loadFile(source.path, source.place, loaded);
 	source.loaded = settling.take(read, now, isOwn);
 	return (

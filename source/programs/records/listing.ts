@@ -6,7 +6,12 @@ const lsRecord: Program = {
 	operands: 'read*',
 	recursive: '-R --recursive',
 	fallback: '.',
-	inspects: {reason: 'lists folders', shows: 'names', leftOut: {}},
+	inspects: {
+		reason: 'lists folders',
+		shows: 'names',
+		opensNone: true,
+		leftOut: {},
+	},
 };
 
 const getfaclRecord: Program = {options: '-*', operands: 'read*'};
@@ -17,6 +22,7 @@ const ezaRecord: Program = {
 	inspects: {
 		reason: 'lists folders',
 		shows: 'names',
+		opensNone: true,
 		leftOut: {
 			'--config-file': 'opens a file that is no folder',
 			'-I': 'not needed to look',
@@ -39,6 +45,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'lists folders as a tree',
 			shows: 'names',
+			opensNone: true,
 			leftOut: {
 				'-o': 'writes its output to a file',
 				'-R': 'with -L writes a file into every folder',
@@ -59,6 +66,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says how much room is taken',
 			shows: 'names',
+			opensNone: true,
 			leftOut: {
 				'--files0-from': 'opens whatever files another file names',
 				'-X': 'opens a file that is no operand',
@@ -73,6 +81,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says how much room is taken',
 			shows: 'names',
+			opensNone: true,
 			isHarmlessAnyway: true,
 			leftOut: {
 				'--files0-from': 'opens whatever files another file names',
@@ -85,19 +94,34 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-L -f~ -t~ -c: -x -n -r -s -l --dereference --file-system --format= --printf= --cached= --terse --help --version | -F -q',
 		operands: 'read*',
-		inspects: {reason: 'says what files are', shows: 'names', leftOut: {}},
+		inspects: {
+			reason: 'says what files are',
+			shows: 'names',
+			opensNone: true,
+			leftOut: {},
+		},
 	},
 	readlink: {
 		options:
 			'-e -f -m -n -q -s -v -z --canonicalize --canonicalize-existing --canonicalize-missing --no-newline --quiet --zero --help --version | --silent --verbose',
 		operands: 'read*',
-		inspects: {reason: 'works on names of files', shows: 'names', leftOut: {}},
+		inspects: {
+			reason: 'works on names of files',
+			shows: 'names',
+			opensNone: true,
+			leftOut: {},
+		},
 	},
 	realpath: {
 		options:
 			'-e -m -q -s -z -L -P --canonicalize-existing --canonicalize-missing --logical --physical --quiet --relative-to= --relative-base= --no-symlinks --strip --zero --help --version',
 		operands: 'read*',
-		inspects: {reason: 'works on names of files', shows: 'names', leftOut: {}},
+		inspects: {
+			reason: 'works on names of files',
+			shows: 'names',
+			opensNone: true,
+			leftOut: {},
+		},
 	},
 	namei: {options: '-x -m -o -l -n -v', operands: 'read*'},
 	getfacl: getfaclRecord,
@@ -105,19 +129,34 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 	basename: {
 		options: '-a -s: -z --multiple --suffix= --zero --help --version',
 		operands: 'text*',
-		inspects: {reason: 'works on names of files', shows: 'names', leftOut: {}},
+		inspects: {
+			reason: 'works on names of files',
+			shows: 'names',
+			opensNone: true,
+			leftOut: {},
+		},
 	},
 	dirname: {
 		options: '-z --zero --help --version',
 		operands: 'text*',
-		inspects: {reason: 'works on names of files', shows: 'names', leftOut: {}},
+		inspects: {
+			reason: 'works on names of files',
+			shows: 'names',
+			opensNone: true,
+			leftOut: {},
+		},
 	},
 	eza: ezaRecord,
 	exa: ezaRecord,
 	lsd: ezaRecord,
 	pathchk: {
 		options: '-p -P --portability --help --version',
-		inspects: {reason: 'works on names of files', shows: 'names', leftOut: {}},
+		inspects: {
+			reason: 'works on names of files',
+			shows: 'names',
+			opensNone: true,
+			leftOut: {},
+		},
 		operands: 'text*',
 	},
 };

@@ -37,6 +37,7 @@ const fdRecord: Program = {
 	inspects: {
 		reason: 'lists files by name',
 		shows: 'names',
+		opensNone: true,
 		leftOut: {
 			'-x': 'runs a program',
 			'--exec': 'runs a program',
@@ -150,6 +151,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 			reason:
 				'lists files by what they are; what -exec runs is judged on its own',
 			shows: 'names',
+			opensNone: true,
 			dashed: ['-perm'],
 			leftOut: {
 				'-execdir': 'runs a program',

@@ -1,5 +1,9 @@
 import {type Clock} from '../../types/clock.js';
-import {type AgentAdapter, passthrough} from '../adapter.js';
+import {
+	type AgentAdapter,
+	type HookResultPayload,
+	passthrough,
+} from '../adapter.js';
 import {speakerOf} from '../eventFields.js';
 import {fallbackDecision} from '../fallback.js';
 import {type RuntimeListeners} from '../runtimeListeners.js';
@@ -10,6 +14,7 @@ import {
 	type WithdrawalCause,
 } from '../types.js';
 import {callAnswerOf} from './callAnswer.js';
+import {type Told} from './doubles.js';
 import {type Reply} from '../socket/connection.js';
 import {
 	createPendingRequests,
@@ -35,6 +40,8 @@ type AnswersDeps = {
 	onUnanswered: (request: RuntimeEvent) => void;
 	/** Somebody here did. */
 	onAnswered: (request: RuntimeEvent) => void;
+	/** What its hook was told at last. */
+	onSaid: (eventId: string, result: HookResultPayload) => void;
 };
 
 /** The requests that wait, and every way in which one stops waiting. */
@@ -43,6 +50,8 @@ export type Answers = {
 	wait(event: RuntimeEvent, to: {reply: Reply; adapter: AgentAdapter}): void;
 	/** True if the same call waits already: this one then ends with it, and is nobody's news. */
 	join(event: RuntimeEvent): boolean;
+	/** Another hook told of the same event: this one gets the answer of that, and is nobody's news. */
+	double(eventId: string, told: Told): void;
 	/** Its handlers were told: what nobody holds now waits as long as its hints say. */
 	stay(eventId: string): void;
 	/** Its handlers are told later: the agent hears at once that it waits. */
@@ -77,11 +86,23 @@ export function createAnswers(deps: AnswersDeps): Answers {
 	const pending = createPendingRequests(clock, expire);
 	const twins = createTwins();
 
+	function say({event, reply}: Pending, result: HookResultPayload): void {
+		deps.onSaid(event.id, result);
+		reply.answer(result);
+	}
+
+	/** Waits as the other does, and ends with it. */
+	function waitWith(first: string, eventId: string): void {
+		const hold = pending.holdOf(first);
+		if (hold) pending.hold(eventId, hold);
+		else pending.stay(eventId);
+	}
+
 	function expire(request: Pending): void {
 		const {id} = request.event;
 		tracker.forget(id);
 		noteUnanswered(request);
-		request.reply.answer(fallbackResult(request));
+		say(request, fallbackResult(request));
 		// Those that were told with it have the same time.
 		if (twins.firstOf(id) === undefined)
 			listeners.decisions.emit(id, unanswered(request, 'timeout'));
@@ -95,7 +116,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			if (!request) continue;
 			const said =
 				decision && request.adapter.hooks.encode(request.event, decision);
-			request.reply.answer(
+			say(
+				request,
 				said?.misfit === undefined
 					? (said?.result ?? fallbackResult(request))
 					: fallbackResult(request),
@@ -114,7 +136,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 
 	function letGo(eventId: string): void {
 		const request = take(eventId);
-		request?.reply.answer(fallbackResult(request));
+		if (request) say(request, fallbackResult(request));
 		endTwins(eventId);
 	}
 
@@ -131,10 +153,18 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			if (!tools) return false;
 			const first = twins.join(event, tools);
 			if (first === undefined) return false;
-			const hold = pending.holdOf(first);
-			if (hold) pending.hold(event.id, hold);
-			else pending.stay(event.id);
+			waitWith(first, event.id);
 			return true;
+		},
+		double(eventId, {eventId: first, answer}) {
+			if (pending.has(first)) {
+				twins.add(first, eventId);
+				waitWith(first, eventId);
+				return;
+			}
+
+			const request = take(eventId);
+			if (request) say(request, answer ?? fallbackResult(request));
 		},
 		stay: pending.stay,
 		greet: pending.greet,
@@ -158,14 +188,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			tracker.forget(eventId);
 			endTwins(eventId, misfit === undefined ? decision : undefined);
 			if (misfit === undefined) {
-				request.reply.answer(result);
+				say(request, result);
 				if (result === passthrough) noteUnanswered(request);
 				else deps.onAnswered(request.event);
 				listeners.decisions.emit(eventId, decision);
 				return;
 			}
 
-			request.reply.answer(fallbackResult(request));
+			say(request, fallbackResult(request));
 			fault('misfit_decision', misfit, {eventId});
 			listeners.decisions.emit(eventId, unanswered(request, decision.source));
 		},
@@ -176,7 +206,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 				return;
 			}
 
-			request.reply.answer(passthrough);
+			say(request, passthrough);
 			endTwins(eventId);
 			noteUnanswered(request);
 		},
@@ -191,7 +221,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			const eventId = twins.firstOf(waitingId) ?? waitingId;
 			const request = take(eventId);
 			if (!request) return;
-			request.reply.answer(fallbackResult(request));
+			say(request, fallbackResult(request));
 			endTwins(eventId);
 			noteUnanswered(request);
 			listeners.withdrawals.emit({eventId, cause, timestamp: clock.now()});

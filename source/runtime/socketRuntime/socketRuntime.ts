@@ -23,6 +23,7 @@ import {createAnswers} from './answers.js';
 import {type Incoming} from '../socket/connection.js';
 import {type HookMeanings, hintsOnWish} from '../hookMeaning.js';
 import {createOrders} from './orders.js';
+import {createDoubles} from './doubles.js';
 import {createOwnIds} from './ownIds.js';
 import {type RequestHead} from '../socket/wire/requestHead.js';
 import {createHookServer} from '../socket/server.js';
@@ -113,6 +114,7 @@ export function createSocketRuntime(
 	});
 	const turns = createTurns();
 	const ownId = createOwnIds(randomUUID);
+	const doubles = createDoubles(clock);
 	const homes = createAgentHomes();
 	const processes = createAgentProcesses();
 	let isInTurn = false;
@@ -164,6 +166,7 @@ export function createSocketRuntime(
 		onAnswered(request) {
 			transcripts?.answered(request);
 		},
+		onSaid: doubles.answered,
 	});
 	const orders = createOrders(clock);
 	const server = createHookServer({
@@ -218,6 +221,7 @@ export function createSocketRuntime(
 		payloadText,
 		place,
 		pid,
+		entry = '',
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): News {
 		const {
@@ -270,6 +274,15 @@ export function createSocketRuntime(
 			sessionId: event.sessionId,
 			eventId: event.id,
 			tell() {
+				const told =
+					payloadText === undefined
+						? undefined
+						: doubles.take(event, entry, payloadText);
+				if (told) {
+					answers.double(event.id, told);
+					return;
+				}
+
 				for (const {eventId, cause} of tracker.observe(event)) {
 					answers.withdraw(eventId, cause);
 				}

@@ -13,6 +13,8 @@ export type Twins = {
 	 * @param tools of the agent that asks
 	 */
 	join(event: RuntimeEvent, tools: AgentTools): string | undefined;
+	/** This one ends with another, whatever it asks about. */
+	add(first: string, eventId: string): void;
 	/** The request it was told with; undefined for the first. */
 	firstOf(eventId: string): string | undefined;
 	/** Those that were told with the first. */
@@ -20,8 +22,6 @@ export type Twins = {
 	/** It ended: those that were told with it, which end with it. */
 	end(eventId: string): readonly string[];
 };
-
-type First = {event: RuntimeEvent; others: string[]};
 
 /**
  * An agent can have two ways to ask about one call: Codex its hook, which has
@@ -31,32 +31,41 @@ type First = {event: RuntimeEvent; others: string[]};
  * without ids, equal ones are two calls; an id that comes twice names two.
  */
 export function createTwins(): Twins {
-	const firsts = new Map<string, First>();
+	/** Asked about in one way so far. */
+	const firsts = new Map<string, RuntimeEvent>();
+	const others = new Map<string, string[]>();
 	const joined = new Map<string, string>();
+
+	const add = (told: string, eventId: string) => {
+		const first = joined.get(told) ?? told;
+		others.set(first, [...(others.get(first) ?? []), eventId]);
+		joined.set(eventId, first);
+	};
 
 	return {
 		join(event, tools) {
 			if (event.hookName !== 'PermissionRequest') return undefined;
 			for (const [id, first] of firsts) {
+				if (!isSameCall(first, event, tools)) continue;
 				// There are two ways, so a call that both told of is told.
-				if (first.others.length > 0) continue;
-				if (!isSameCall(first.event, event, tools)) continue;
-				first.others.push(event.id);
-				joined.set(event.id, id);
+				firsts.delete(id);
+				add(id, event.id);
 				return id;
 			}
 
-			firsts.set(event.id, {event, others: []});
+			firsts.set(event.id, event);
 			return undefined;
 		},
+		add,
 		firstOf: eventId => joined.get(eventId),
-		with: eventId => firsts.get(eventId)?.others ?? [],
+		with: eventId => others.get(eventId) ?? [],
 		end(eventId) {
 			joined.delete(eventId);
-			const others = firsts.get(eventId)?.others ?? [];
 			firsts.delete(eventId);
-			for (const other of others) joined.delete(other);
-			return others;
+			const ended = others.get(eventId) ?? [];
+			others.delete(eventId);
+			for (const other of ended) joined.delete(other);
+			return ended;
 		},
 	};
 }

@@ -12,7 +12,7 @@ export const acceptOptions = ({withheldRules = []}: SupervisorState) =>
 
 /** Lets count what a rules file of another project allows, if it is what the person has read. */
 export function acceptRulesFile(
-	{ui, state, supervisor, set, now}: CommandTools,
+	{ui, state, supervisor, set, steadyMs}: CommandTools,
 	path: string,
 ): void {
 	const withheld = state.withheldRules?.find(one => one.path === path);
@@ -21,7 +21,7 @@ export function acceptRulesFile(
 		return;
 	}
 
-	const unread = unreadReason(ui.seenRules, withheld, now);
+	const unread = unreadReason(ui.seenRules, withheld, steadyMs);
 	if (unread !== undefined) {
 		set({hint: unread});
 		return;

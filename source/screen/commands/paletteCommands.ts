@@ -16,10 +16,10 @@ import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the line in which commands are written; `palette.run` is `runPalette`. */
 export const paletteCommands = {
-	'palette.open': ({ui, set, now}) =>
+	'palette.open': ({ui, set, steadyMs}) =>
 		set({
 			palette: emptyPalette,
-			seenRules: whenWritingBegins(ui.seenRules, now),
+			seenRules: whenWritingBegins(ui.seenRules, steadyMs),
 		}),
 	'palette.close': ({set}) => set({palette: undefined}),
 	'palette.complete': edit((palette, {state}) =>

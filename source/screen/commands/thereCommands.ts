@@ -15,6 +15,7 @@ export const thereCommands = {
 		}
 
 		void goThere(place).then(went => {
+			if (went === undefined) return;
 			if (went.ok) {
 				set({hint: `Went to ${went.name}`});
 				return;

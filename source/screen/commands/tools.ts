@@ -23,6 +23,8 @@ export type CommandTools = {
 	supervisor: Supervisor;
 	/** Unix ms. */
 	now: number;
+	/** As the stopwatch says that times how long something was shown, ms. */
+	steadyMs: number;
 	readonly set: (patch: Partial<UiState>) => void;
 	/** The next row that fits an expression, from a place in the feed. */
 	readonly findNext: (

@@ -50,9 +50,9 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 
 	return {
 		key(stroke, ageMs = 0) {
-			const readAt = tools().now - ageMs;
+			const readAt = tools().steadyMs - ageMs;
 			unarm(tools(), readAt);
-			const {ui, state, now, set} = tools();
+			const {ui, state, steadyMs, set} = tools();
 			const layer = topLayer(ui, state);
 			const takesBack = isTakingBack(tools(), layer, stroke);
 			const binding = bindingFor(takesBack ? 'global' : layer, stroke.name);
@@ -66,7 +66,7 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 			// Also keys for other layers: the keyboard is not quiet.
 			const arming = touched(
 				ui.arming,
-				now,
+				steadyMs,
 				takes,
 				takes && refusesText(tools(), binding),
 			);
@@ -83,11 +83,11 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 			}
 		},
 		paste(text) {
-			const {ui, state, frame, now, set} = tools();
+			const {ui, state, frame, steadyMs, set} = tools();
 			const layer = topLayer(ui, state);
 			set(
 				pasted(ui, layer, text, frame) ?? {
-					arming: touched(ui.arming, now, false),
+					arming: touched(ui.arming, steadyMs, false),
 				},
 			);
 		},

@@ -5,7 +5,7 @@ import {quietMs} from '../prompt/arming.js';
 export type SeenFile = {
 	/** The file as it was shown. */
 	text: string;
-	/** Since when that is on the screen, unix ms; undefined while it is not. */
+	/** Since when that is on the screen, ms by a clock that nobody sets; undefined while it is not. */
 	since: number | undefined;
 	/** It took the place of another text that the person may still have in mind. */
 	replaces?: true;

@@ -51,7 +51,7 @@ export const replacedMs = 750;
 /** Longer than a key is held down before it repeats: 250 to 660 ms are usual. */
 export const repeatMs = 750;
 
-/** A key that came, by its name, and when; unix ms. */
+/** A key that came, by its name, and when; ms, as all times here by a clock that nobody sets. */
 export type Press = {key: string; at: number};
 
 /** `key` names the request and the step of its dialog that was drawn. */
@@ -65,7 +65,7 @@ export type Arming =
 			state: 'waiting' | 'settling';
 			key: string;
 			ready: boolean;
-			/** Painted, or last key; unix ms. */
+			/** Painted, or last key; ms. */
 			since: number;
 			/** A key came, and no frame was painted since. */
 			isTouched?: true;
@@ -80,7 +80,7 @@ export type Arming =
 			state: 'armed';
 			key: string;
 			ready: true;
-			/** Unix ms. */
+			/** Ms. */
 			since: number;
 			/** Whether harmless keys went on working while it waited. */
 			wasReady: boolean;

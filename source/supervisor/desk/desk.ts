@@ -74,6 +74,8 @@ export type AnswerDetails = {
 	onSent?: (() => void) | undefined;
 	/** What the policy says of the input that was edited; left out: it was not. */
 	judgement?: Judgement | undefined;
+	/** Called when the grace of an allow is over, and has it sent; left out: it is sent then. */
+	onGraceOver?: (send: (judgement?: Judgement) => void) => void;
 };
 
 /** @param holdForMs how long a request waits here, ms; left out: as long as the agent does */
@@ -219,15 +221,20 @@ export function createDesk(
 			if (!isHeldBack || grace.ms <= 0)
 				return send(requestId, decision, details);
 			// One allow is on its way, or nothing waits.
-			if (grace.isHolding(requestId) || !held.has(requestId)) return 'gone';
+			const request = held.get(requestId);
+			if (!request || request.leavingAt !== undefined) return 'gone';
 			setLeaving(requestId, clock.now() + grace.ms);
+			const {onGraceOver = (go: () => void) => go()} = details;
 			grace.begin(requestId, () => {
-				send(requestId, decision, details);
+				onGraceOver((judgement = details.judgement) => {
+					send(requestId, decision, {...details, judgement});
+				});
 			});
 			return 'leaving';
 		},
 		takeBack(requestId) {
-			const wasLeaving = grace.cancel(requestId);
+			grace.cancel(requestId);
+			const wasLeaving = held.get(requestId)?.leavingAt !== undefined;
 			if (wasLeaving) setLeaving(requestId, undefined);
 			return wasLeaving;
 		},
@@ -237,7 +244,8 @@ export function createDesk(
 			const renewed = {...request, judgement};
 			if (isNew) {
 				renewed.revision = (request.revision ?? 0) + 1;
-				if (grace.cancel(requestId)) delete renewed.leavingAt;
+				grace.cancel(requestId);
+				delete renewed.leavingAt;
 			}
 
 			put(renewed);

@@ -8,7 +8,6 @@ export type Grace = {
 	begin(requestId: string, send: () => void): void;
 	/** True if an answer to it was held back; that never goes out now. */
 	cancel(requestId: string): boolean;
-	isHolding(requestId: string): boolean;
 };
 
 /** @param ms the time in which an answer can be taken back */
@@ -30,6 +29,5 @@ export function createGrace(clock: Clock, ms: number): Grace {
 			cancels.get(requestId)?.();
 			return cancels.delete(requestId);
 		},
-		isHolding: requestId => cancels.has(requestId),
 	};
 }

@@ -95,6 +95,8 @@ export function createSecondLook({
 
 	const begin = ({id, event}: HeldRequest): Looked | 'later' => {
 		judging.forget(id);
+		// What changed is news to all that waits: not only to this one.
+		policy?.refresh?.();
 		isBeginning = true;
 		let judgement: Judgement | 'later' | undefined;
 		try {

@@ -326,6 +326,20 @@ describe('what read-only never lets pass', () => {
 		expect(verdicts).not.toContain('allow');
 	});
 
+	it('a device that a link leads to', () => {
+		const linked = {
+			...context,
+			realPath: (place: string) =>
+				place === '/work/project/notes.txt' ? '/dev/watchdog' : place,
+		};
+		for (const command of ['cat notes.txt', 'wc -l notes.txt'])
+			expect(
+				opinionsOn(command, named('read-only'), new Set(), linked).map(
+					({verdict}) => verdict,
+				),
+			).not.toContain('allow');
+	});
+
 	it('git where the repository may be somebody else’s', () => {
 		expect(verdictOn('cd vendor/lib && git status', 'read-only')).toBe('ask');
 		expect(verdictOn('git -C /tmp/clone log', 'read-only')).toBe('ask');

@@ -4,6 +4,7 @@ import {isHarmless} from '../match/touched.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {type NamedPath, nameTest} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
+import {mayBeDevice} from './devices.js';
 import {globFindsSecret, nameFindsSecret} from './secretsFound.js';
 import {linksBelow} from '../../disk/linksBelow.js';
 
@@ -49,6 +50,7 @@ export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (named.dotted === undefined && isHarmless(named.path)) return true;
 	// awk opens connections under /inet.
 	if (/^\/(?:dev|inet[46]?)(?:\/|$)/.test(named.path)) return false;
+	if (mayBeDevice(named, context)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
 	if (named.isGlob && !named.isUnfollowed)
 		if (globFindsSecret(named.dotted ?? named.path, context)) return false;

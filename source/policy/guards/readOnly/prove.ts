@@ -14,6 +14,7 @@ import {type Subject} from '../match/subject.js';
 import {isCleanCall} from './callForm.js';
 import {findInTrees} from './commandTrees.js';
 import {withoutActions} from './findActions.js';
+import {isNoDevice} from './devices.js';
 import {type ReadingProgram} from './index.js';
 import {isOpenFile} from './openFiles.js';
 import {
@@ -194,6 +195,11 @@ function fitsForm(
 		operandsFit(operands, inspects) &&
 		onlyReads(operands, form) &&
 		redirectionsFit(segment, subject) &&
+		(inspects.shows !== 'names' ||
+			inspects.opensNone === true ||
+			[...operands, ...perhapsOperands(options, form)].every(one =>
+				isNoDevice(one, segment, subject),
+			)) &&
 		(inspects.shows !== 'contents' ||
 			([...operands, ...perhapsOperands(options, form)].every(one =>
 				mayBeShown(one, inspects, segment, subject),

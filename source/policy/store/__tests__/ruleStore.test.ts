@@ -538,3 +538,28 @@ test('a lock that nobody wrote anything into is nobody’s after a while', () =>
 	store.add(rule('a'), 'project');
 	expect(ids(store)).toEqual(['a']);
 });
+
+test('a look for what changed reads nothing where nothing did, however often', () => {
+	write(projectFile(), oneRule('p'));
+	// Later than the file by more than any file system's clock is coarse.
+	const store = open({clock: stillClock(Date.now() + 10_000)});
+	store.refresh();
+	const reads = vi.spyOn(fs, 'openSync');
+	for (let look = 0; look < 3; look++) store.refresh();
+	expect(reads).not.toHaveBeenCalled();
+	reads.mockRestore();
+	write(userFile(), oneRule('u'));
+	store.refresh();
+	expect(ids(store)).toEqual(['p', 'u']);
+	write(projectFile(), oneRule('q'));
+	store.refresh();
+	expect(ids(store)).toContain('q');
+});
+
+test('files that are read once are not looked at again', () => {
+	write(projectFile(), oneRule('p'));
+	const store = open({watch: false});
+	write(projectFile(), oneRule('q'));
+	store.refresh();
+	expect(ids(store)).toEqual(['p']);
+});

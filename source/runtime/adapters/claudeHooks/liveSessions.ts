@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {isRecord} from '../../../utils/isRecord.js';
 import {isThere, startOf} from '../../../utils/processStart.js';
@@ -7,6 +6,7 @@ import {readRegular, withoutWaiting} from '../../../utils/regularFile.js';
 import {readName, readNumber} from '../../../utils/tolerant.js';
 import {type LiveSession} from '../../transcript.js';
 import {type RegisteredSession} from '../../types.js';
+import {homeFolder} from '../../../utils/homeFolder.js';
 
 /**
  * Claude's own register of its interactive sessions: `~/.claude/sessions/<pid>.json`
@@ -25,7 +25,7 @@ export function registeredSessions(
 ): RegisteredSession[] | undefined {
 	const own = env.CLAUDE_CONFIG_DIR ?? '';
 	const folder = path.join(
-		own === '' ? path.join(env.HOME ?? os.homedir(), '.claude') : own,
+		own === '' ? path.join(homeFolder(env), '.claude') : own,
 		'sessions',
 	);
 	try {

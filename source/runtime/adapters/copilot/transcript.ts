@@ -1,4 +1,3 @@
-import os from 'node:os';
 import path from 'node:path';
 import {isRecord} from '../../../utils/isRecord.js';
 import {parseLine} from '../../../utils/parseLine.js';
@@ -14,6 +13,7 @@ import {
 	type TranscriptFact,
 	type TranscriptFormat,
 } from '../../transcript.js';
+import {homeFolder} from '../../../utils/homeFolder.js';
 
 type Data = Readonly<Record<string, unknown>>;
 type Said = {id: string; at: number; agentId?: string};
@@ -39,7 +39,7 @@ export const copilotTranscript: TranscriptFormat = {
 			(fact.agentId === undefined || fact.beforeCall !== undefined)),
 	locate: (sessionId, env) =>
 		path.join(
-			env.COPILOT_HOME ?? path.join(env.HOME ?? os.homedir(), '.copilot'),
+			env.COPILOT_HOME ?? path.join(homeFolder(env), '.copilot'),
 			'session-state',
 			path.basename(sessionId),
 			'events.jsonl',

@@ -43,6 +43,8 @@ export type TextHeader = {
 	startedAs?: StartedAs;
 	/** The process that started the hook command, or that the agent's module is in. */
 	pid?: number;
+	/** What tells the hook command from another one of athena's that runs for the same event; left out by the common one. */
+	entry?: string;
 	/** Whose hook it is; Claude's when left out. */
 	agent?: AgentName;
 	/** The hook's name, for agents whose payloads do not say it. */

@@ -15,6 +15,7 @@ export type WireMessage =
 			hookName?: string;
 			place?: TerminalPlace;
 			pid?: number;
+			entry?: string;
 			startedAs?: StartedAs;
 			/** Unix ms, where it happened before it is told. */
 			timestamp?: number;
@@ -82,7 +83,7 @@ function readTextHeader(
 	value: Partial<Record<keyof TextHeader, unknown>>,
 	now: number,
 ): WireMessage {
-	const {athena, reply, agent, hook} = value;
+	const {athena, reply, agent, hook, entry} = value;
 	if (athena !== 1 || reply !== 'text')
 		return wrongShape('this version of the hook command is unknown');
 	if (agent !== undefined && !isAgentName(agent))
@@ -99,6 +100,7 @@ function readTextHeader(
 		...(isText(hook) && {hookName: hook}),
 		...(place && {place}),
 		...(pid !== undefined && {pid}),
+		...(isText(entry) && {entry}),
 		...(startedAs && {startedAs}),
 	};
 }

@@ -15,6 +15,8 @@ export type ReadRequest =
 			place?: TerminalPlace;
 			/** The process that started the hook command, as the header says. */
 			pid?: number;
+			/** What tells the hook command from another one of athena's, as the header says. */
+			entry?: string;
 	  }
 	| {
 			type: 'unreadable';

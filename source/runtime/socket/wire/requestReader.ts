@@ -74,6 +74,7 @@ export function createRequestReader(deps: {
 	let hasTextRequest = false;
 	let place: TerminalPlace | undefined;
 	let pid: number | undefined;
+	let entry: string | undefined;
 	let startedAs: StartedAs | undefined;
 	let timestamp: number | undefined;
 	/** What a text client's header said of its one request. */
@@ -181,6 +182,7 @@ export function createRequestReader(deps: {
 				form = 'text';
 				place = message.place;
 				pid = message.pid;
+				entry = message.entry;
 				startedAs = message.startedAs;
 				({timestamp} = message);
 				header = {agent: message.agent, hookName: message.hookName};
@@ -196,6 +198,7 @@ export function createRequestReader(deps: {
 								payloadText: written,
 								...(place && {place}),
 								...(pid !== undefined && {pid}),
+								...(entry !== undefined && {entry}),
 							}
 						: message,
 					text,

@@ -42,10 +42,13 @@ function setUp({
 	guards = [],
 	intercepts = [],
 	gracePeriodMs = 0,
+	hasFiles = false,
 }: {
 	guards?: GuardName[];
 	intercepts?: string[];
 	gracePeriodMs?: number;
+	/** Followed by the clock of the test: nothing is heard of them unless it goes on. */
+	hasFiles?: boolean;
 } = {}) {
 	const clock = createManualClock();
 	const runtime = createInjectableMockRuntime({clock});
@@ -55,8 +58,8 @@ function setUp({
 		configFolder: path.join(folder, 'config'),
 		clock,
 		guards,
-		hasFiles: false,
-		watch: false,
+		hasFiles,
+		watch: hasFiles,
 	});
 	const supervisor = createSupervisor({
 		runtime,
@@ -274,5 +277,142 @@ describe('what is let run is looked at once more', () => {
 		};
 		expect(supervisor.answer(id, decision)).toBe('sent');
 		expect(runtime.getDecision(id)?.intent).toMatchObject({reason: 'mine'});
+	});
+});
+
+describe('a rules file that is saved in the moment of the answer', () => {
+	const save = (name: string, ...rules: object[]) => {
+		const file = path.join(folder, name);
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		fs.writeFileSync(file, JSON.stringify({rules}));
+	};
+
+	const files = ['.athena/rules.json', 'config/rules.json'];
+
+	it.each(files)('denies what the key allows: %s', name => {
+		const {runtime, supervisor, emit, held} = setUp({hasFiles: true});
+		const id = emit('PermissionRequest', 'cargo foo');
+		save(name, rule('deny', '~c "cargo foo"'));
+		expect(supervisor.answer(id, allow)).toBe('denied');
+		expect(held()).toEqual([]);
+		expect(runtime.getDecision(id)).toMatchObject({
+			source: 'rule',
+			intent: {kind: 'permission_deny'},
+		});
+	});
+
+	it('counts when it is saved over another of its length, in the same moment', () => {
+		const {supervisor, emit} = setUp({hasFiles: true});
+		save(files[0]!, rule('deny', '~c "cargo bar"'));
+		const id = emit('PermissionRequest', 'cargo foo');
+		save(files[0]!, rule('deny', '~c "cargo foo"'));
+		expect(supervisor.answer(id, allow)).toBe('denied');
+	});
+
+	it('asks about what the key allows, and is shown first', () => {
+		const {supervisor, emit} = setUp({hasFiles: true});
+		const id = emit('PermissionRequest', 'cargo foo');
+		save(files[0]!, rule('ask', '~c "cargo foo"'));
+		expect(supervisor.answer(id, allow)).toBe('changed');
+		expect(supervisor.answer(id, allow)).toBe('sent');
+	});
+
+	it('holds what the person made of it', () => {
+		const {supervisor, emit} = setUp({hasFiles: true});
+		const id = emit('PermissionRequest', 'make');
+		const updatedInput = {command: 'cargo foo'};
+		save(files[0]!, rule('deny', '~c "cargo foo"'));
+		expect(
+			supervisor.answer(id, {
+				...allow,
+				intent: {kind: 'permission_allow', updatedInput},
+			}),
+		).toBe('refused');
+	});
+
+	it('holds an allow by a grant', () => {
+		const {supervisor, emit} = setUp({hasFiles: true});
+		const id = emit('PermissionRequest', 'cargo foo');
+		save(files[0]!, rule('deny', '~c "cargo foo"'));
+		supervisor.addRule(rule('allow', '~c "cargo foo"'));
+		expect(supervisor.answer(id, allow)).toBe('denied');
+	});
+
+	it('is heard of by all else that waits', async () => {
+		const {runtime, supervisor, emit, held, turns} = setUp({hasFiles: true});
+		const first = emit('PermissionRequest', 'make');
+		const other = emit('PermissionRequest', 'cargo foo');
+		save(files[0]!, rule('deny', '~c "cargo foo"'));
+		expect(supervisor.answer(first, allow)).toBe('sent');
+		await turns();
+		expect(held()).toEqual([]);
+		expect(runtime.getDecision(other)?.intent?.kind).toBe('permission_deny');
+	});
+
+	it.each(['PermissionRequest', 'PreToolUse'])(
+		'judges a call that comes in the same moment: %s',
+		hookName => {
+			const {runtime, emit} = setUp({hasFiles: true});
+			save(files[0]!, rule('deny', '~c "cargo foo"'));
+			const id = emit(hookName, 'cargo foo');
+			expect(runtime.getDecision(id)).toMatchObject({source: 'rule'});
+		},
+	);
+});
+
+describe('an allow whose grace is over', () => {
+	const gracePeriodMs = 5000;
+	const edited = (command: string) =>
+		({
+			...allow,
+			intent: {kind: 'permission_allow', updatedInput: {command}},
+		}) as const;
+
+	it.each([
+		['as it was asked', 'sh s.sh', allow],
+		['as the person made it', 'make', edited('sh s.sh')],
+	])('is looked at once more: %s', async (_, command, decision) => {
+		const {clock, runtime, supervisor, emit, held, turns, notices} = setUp({
+			gracePeriodMs,
+		});
+		supervisor.addRule(rule('ask', '~c "git push"'));
+		const script = path.join(folder, 's.sh');
+		fs.writeFileSync(script, 'echo ok\n');
+		const id = emit('PermissionRequest', command);
+		if (decision !== allow) supervisor.judge(id, {command: 'sh s.sh'});
+		expect(supervisor.answer(id, decision)).toBe('leaving');
+		fs.writeFileSync(script, 'git push\n');
+		clock.advance(gracePeriodMs);
+		await turns();
+		expect(held()).toEqual([id]);
+		expect(supervisor.getState().held[0]?.leavingAt).toBeUndefined();
+		expect(runtime.getDecisions()).toEqual([]);
+		expect(notices()).toEqual([
+			expect.stringContaining('your answer did not go out'),
+		]);
+		// Now it was shown.
+		expect(supervisor.answer(id, decision)).toBe('leaving');
+		clock.advance(gracePeriodMs);
+		expect(runtime.getDecision(id)?.intent?.kind).toBe('permission_allow');
+	});
+
+	it('is denied by a rule that was saved just then', () => {
+		const {clock, runtime, supervisor, emit} = setUp({
+			gracePeriodMs,
+			hasFiles: true,
+		});
+		const id = emit('PermissionRequest', 'cargo foo');
+		expect(supervisor.answer(id, allow)).toBe('leaving');
+		const file = path.join(folder, '.athena/rules.json');
+		fs.mkdirSync(path.dirname(file));
+		// After every look that the clock brings, before the last.
+		clock.setTimer(gracePeriodMs - 1, () => {
+			fs.writeFileSync(
+				file,
+				JSON.stringify({rules: [rule('deny', '~c "cargo foo"')]}),
+			);
+		});
+		clock.advance(gracePeriodMs);
+		expect(runtime.getDecision(id)?.intent?.kind).toBe('permission_deny');
 	});
 });

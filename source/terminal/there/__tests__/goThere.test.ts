@@ -76,6 +76,22 @@ describe.runIf(hasTmux)('in a real tmux', () => {
 		expect(current()).toBe(first);
 	});
 
+	it('of two wishes at once the last one counts', async () => {
+		const first = tmux('display-message', '-p', '#{pane_id}');
+		const second = tmux(
+			...['new-window', '-P', '-F', '#{pane_id}', 'sleep 300'],
+		);
+		const current = () => tmux('display-message', '-p', '#{pane_id}');
+		expect(await Promise.all([go(here(second)), go(here(first))])).toEqual([
+			undefined,
+			{ok: true, name: `tmux pane ${first}`},
+		]);
+		expect(current()).toBe(first);
+		const [overtaken] = await Promise.all([go(here(first)), go(here(second))]);
+		expect(overtaken).toBeUndefined();
+		expect(current()).toBe(second);
+	});
+
 	it('says it when the pane is gone', async () => {
 		expect(await go(here('%99'))).toMatchObject({
 			ok: false,

@@ -1,4 +1,5 @@
 import {type Node} from 'jsonc-parser';
+import {type RegisteredHook} from '../hookFacts.js';
 import {type IfAbsent, ifAbsentChoices} from '../forwarder/ifAbsent.js';
 import {isAthenaHook} from '../../../../utils/athenaHook.js';
 import {appendTo, layoutOf, removeNode} from '../../../../utils/jsoncEdits.js';
@@ -102,6 +103,15 @@ export function attachedIfAbsent(file: SettingsFile): IfAbsent | undefined {
 			),
 	);
 }
+
+/** The commands of athena's that an event runs. */
+export const ownCommands = (
+	file: SettingsFile,
+	hookName: RegisteredHook,
+): string[] =>
+	entriesOf(file, hookName).flatMap(({node}) =>
+		isOwn(node) ? (text(node, 'command') ?? []) : [],
+	);
 
 /** True if any hook of athena's is there, of whatever version. */
 export function hasOwnHooks(file: SettingsFile): boolean {

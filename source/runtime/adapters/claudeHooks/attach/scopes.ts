@@ -1,5 +1,5 @@
-import os from 'node:os';
 import path from 'node:path';
+import {homeFolder} from '../../../../utils/homeFolder.js';
 
 /** Where hooks can be registered, in Claude Code's words. */
 export type Scope = 'local' | 'project' | 'user';
@@ -26,6 +26,6 @@ export function settingsPath(
 function claudeFolder(env: NodeJS.ProcessEnv): string {
 	const own = env.CLAUDE_CONFIG_DIR;
 	return own === undefined || own === ''
-		? path.join(env.HOME ?? os.homedir(), '.claude')
+		? path.join(homeFolder(env), '.claude')
 		: own;
 }

@@ -32,9 +32,9 @@ const place = Object.fromEntries(
 		.map(name => [name, process.env[name]])
 		.filter(([, value]) => ${plainValue.toString()}.test(value ?? '')),
 );
-const {ATHENA_AGENT: agent, ATHENA_HOOK: hook, ${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
+const {ATHENA_AGENT: agent, ATHENA_HOOK: hook, ATHENA_ENTRY: entry = '', ${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
 const startedAs = [name, capability].every(one => ${startedAsValue.toString()}.test(one)) ? {name, capability} : undefined;
-const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs, pid: process.ppid};
+const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs, pid: process.ppid, entry: Buffer.from(entry).toString('hex').slice(0, 2000) || undefined};
 const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 

@@ -6,8 +6,8 @@ import {placeVariables} from '../../../../types/terminalPlace.js';
  * more than everything else together (docs/adr/0003-forwarders.md).
  *
  * Arguments: what to print without athena (`ifAbsent.ts`; empty: nothing), then
- * sockets to try, in order. `ATHENA_AGENT` and `ATHENA_HOOK`, which hook.sh sets,
- * go into the header. The wire's text form is described in
+ * sockets to try, in order. `ATHENA_AGENT`, `ATHENA_HOOK` and `ATHENA_ENTRY`,
+ * which hook.sh sets, go into the header. The wire's text form is described in
  * docs/protocol.md#text-form. Numbers stand where modules would name them:
  * 1 AF_UNIX, 1 SOCK_STREAM; errno 4 EINTR, 11 and 35 EAGAIN on Linux and BSD;
  * fcntl 4 F_SETFL with O_NONBLOCK 2048 on Linux, 4 on BSD and macOS, whose
@@ -44,6 +44,7 @@ $who .= ",\"place\":{$place}" if length $place;
 my ($name, $role) = map { ($ENV{$_} || "") =~ /\A([\w-]{1,40})\z/a ? $1 : "" } qw(${startedAsVariables.name} ${startedAsVariables.capability});
 $who .= ",\"startedAs\":{\"name\":\"$name\",\"capability\":\"$role\"}" if length $name && length $role;
 $who .= ",\"pid\":" . getppid;
+$who .= ",\"entry\":\"" . unpack("H2000", $ENV{ATHENA_ENTRY}) . "\"" if length($ENV{ATHENA_ENTRY} || "");
 my $to = "{\"athena\":1,\"reply\":\"text\"$who}\n";
 my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
 while (1) {

@@ -51,6 +51,8 @@ t=${shortFolder}
 u=\${XDG_STATE_HOME:-$HOME/.local/state}/athena e=
 # The command's own words: whose hook it is, and its name. The environment has no say in it.
 unset ATHENA_AGENT ATHENA_HOOK
+# What tells this hook command from another one that runs for the same event.
+export ATHENA_ENTRY="\${ATHENA_IF_ABSENT-}\${ATHENA_PROJECT_DIR:+ $ATHENA_PROJECT_DIR}\${CLAUDE_PLUGIN_ROOT:+ plugin $CLAUDE_PLUGIN_ROOT}"
 case \${1-} in
 '' | claude) ;;
 *[!a-z]*) ${leave} ;;
@@ -64,7 +66,10 @@ set --
 while :; do
 	w=
 	if [ -f "$d/.git" ]; then
-		IFS= read -r g <"$d/.git"
+		# Not by read: it takes the line whole, however long that is.
+		g=$(head -c 4096 <"$d/.git" 2>/dev/null)
+		g=\${g%%"
+"*}
 		case $g in
 		'gitdir: '*/.git/worktrees/*)
 			w=\${g#gitdir: }

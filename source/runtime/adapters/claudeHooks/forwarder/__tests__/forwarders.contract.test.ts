@@ -138,6 +138,29 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		expect(peers[0]!.received().toString()).toBe(`${header}\n${payload}\n`);
 	});
 
+	it.each([
+		['what it says without athena', {absent: {name: 'ask', json: ask}}, 'ask'],
+		['where it is pinned', {env: {ATHENA_PROJECT_DIR: '.'}}, ' .'],
+		['its plugin', {env: {CLAUDE_PLUGIN_ROOT: '/"é'}}, ' plugin /"é'],
+	] as const)(
+		'says what tells it from another hook command: %s',
+		async (_, more, entry) => {
+			const peers: Peer[] = [];
+			await serve(peer => {
+				peers.push(peer);
+				void peer.payload.then(() => peer.socket.write('=\n'));
+			});
+			await runHook(place, payload, more).ended;
+			const received = peers[0]!.received().toString();
+			expect(JSON.parse(received.slice(0, received.indexOf('\n')))).toEqual({
+				athena: 1,
+				reply: 'text',
+				pid: process.pid,
+				entry: Buffer.from(entry).toString('hex'),
+			});
+		},
+	);
+
 	it('says where the agent runs, and nothing else of its environment', async () => {
 		const peers: Peer[] = [];
 		await serve(peer => {

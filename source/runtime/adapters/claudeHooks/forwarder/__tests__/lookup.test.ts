@@ -161,6 +161,14 @@ describe('where the hook command finds athena', () => {
 		expect(await found({CLAUDE_PROJECT_DIR: worktree})).toBe('{"from":"main"}');
 	});
 
+	it('does not read a .git that has no end', async () => {
+		const git = path.join(place.project, '.git');
+		fs.writeFileSync(git, 'gitdir: /');
+		fs.truncateSync(git, 1024 ** 3);
+		await serve('own', inTree(place.project));
+		expect(await found()).toBe('{"from":"own"}');
+	});
+
 	it('finds a project through a symbolic link, short socket too', async () => {
 		start('x'.repeat(200));
 		const link = path.join(place.root, 'link');
