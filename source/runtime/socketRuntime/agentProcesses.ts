@@ -2,7 +2,7 @@ import {markLives, markOf} from '../../utils/processMark.js';
 import {isThere, parentOf} from '../../utils/processStart.js';
 
 /** Who says what a hook tells. */
-export type Speaker = {
+type Speaker = {
 	/**
 	 * The mark of its process, if that is the agent: a shell between the two is
 	 * another one each time, and is none. Empty where that is not known yet;
@@ -16,7 +16,7 @@ export type Speaker = {
 };
 
 /** A hook, and the process that started it. */
-export type StartedHook = {
+type StartedHook = {
 	sessionId: string;
 	pid: number | undefined;
 	/** Whether its process has the session from now on, or no more. */
@@ -51,7 +51,7 @@ type AgentProcess = {
 };
 
 /** What the system says of processes. */
-export type ProcessTable = {
+type ProcessTable = {
 	markOf: (pid: number) => string | undefined;
 	markLives: (mark: string) => boolean;
 	isThere: (pid: number) => boolean;

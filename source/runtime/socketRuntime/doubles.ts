@@ -19,13 +19,14 @@ export type Doubles = {
 	/**
 	 * The event that this one is once more, word for word and by another hook
 	 * command; undefined where it is told for the first time. Two that one hook
-	 * command tells are two events, however equal: an agent runs it once for each.
+	 * command tells are two events, however equal: an agent runs it once for each. So
+	 * are those of two processes of a session.
 	 *
 	 * @param entry what tells the hook command from others
 	 * @param text the payload as it was written
 	 */
 	take(
-		event: Pick<RuntimeEvent, 'id' | 'agent' | 'hookName'>,
+		event: Pick<RuntimeEvent, 'id' | 'agent' | 'hookName' | 'process'>,
 		entry: string,
 		text: PayloadText,
 	): Told | undefined;
@@ -63,10 +64,10 @@ export function createDoubles({now}: {now: () => number}): Doubles {
 	};
 
 	return {
-		take({id, agent = '', hookName}, entry, text) {
+		take({id, agent = '', hookName, process = 1}, entry, text) {
 			forgetOld();
 			const digest = createHash('sha256').update(text).digest('base64');
-			const key = [agent, hookName, digest].join(' ');
+			const key = [agent, hookName, process, digest].join(' ');
 			const same = byKey.get(key) ?? [];
 			const known = same.findLast(({entries}) => !entries.has(entry));
 			if (known) {

@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type RuntimeDecision} from '../../types.js';
 import {payloads, waitFor} from '../../socket/__tests__/hookClient.js';
+import {createDoubles} from '../doubles.js';
 import {type Setup, startRuntime} from './runtimeHarness.js';
 
 /* athena's hooks stand in two settings files, by different commands: Claude runs both for each event. */
@@ -133,4 +134,12 @@ it('what comes long after is an event of its own', async () => {
 	setup.clock.advance(120_000);
 	await (await tell(payloads.of('Stop'), 'aa')).ended();
 	expect(names()).toEqual(['Stop', 'Stop']);
+});
+
+it('what two processes of a session say word for word is said twice', () => {
+	const {take} = createDoubles({now: () => 0});
+	const end = {hookName: 'SessionEnd', agent: 'claude'} as const;
+	take({...end, id: 'a'}, 'one', '{}');
+	expect(take({...end, id: 'b', process: 2}, 'other', '{}')).toBeUndefined();
+	expect(take({...end, id: 'c'}, 'other', '{}')?.eventId).toBe('a');
 });
