@@ -143,7 +143,7 @@ function createJudge({rules: count, guards}: Setting) {
 	});
 	const projectDir = '/home/dev/project';
 	return (asked: Asked) =>
-		judge({...asked, cwd: projectDir}, rules, {
+		judge({cwd: projectDir, ...asked}, rules, {
 			projectDir,
 			home: '/home/dev',
 			now: 0,

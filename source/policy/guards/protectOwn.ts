@@ -157,11 +157,14 @@ function aboutLoads(
 	named: NamedPath,
 	context: PolicyContext,
 ): Opinion | undefined {
-	const sought = {...soughtBy(named), isRecursive: false};
-	return isAt(sought, 'agent_loads', context)
+	return isAt(soughtBy(itself(named)), 'agent_loads', context)
 		? opinion('agent-settings', loads)
 		: undefined;
 }
+
+/** Without what lies below it. */
+const itself = (named: NamedPath): NamedPath =>
+	named.isRecursive ? {...named, isRecursive: false} : named;
 
 /** In a hidden folder whatever a glob may find counts; elsewhere it has to say so. */
 const soughtBy = (named: NamedPath): NamedPath =>
@@ -178,7 +181,7 @@ function aboutPath(
 ): Opinion | undefined {
 	if (!isDeleted && named.isRecursive) {
 		// What a copy or an unpacking puts below a folder is not known, and no reason to ask each time.
-		const plain = {...named, isRecursive: false};
+		const plain = itself(named);
 		return isAt(plain, 'agent_folder', context)
 			? opinion('agent-settings', settings)
 			: aboutPath(plain, false, context);

@@ -21,17 +21,19 @@ export function readOwnCopies(
 	const {segments} = shell;
 	if (!segments.some(({program = ''}) => copiesFiles.has(program)))
 		return shell;
-	const copies: (Copy & {by: number})[] = [];
+	const copies: {by: number; copy: Copy}[] = [];
 	for (const [by, segment] of segments.entries())
 		for (const copy of copiesOf(segment, context)) {
 			if (copies.length === mostCopies) break;
-			copies.push({...copy, by});
+			copies.push({by, copy});
 		}
 
 	return {
 		...shell,
 		segments: segments.map((segment, index) => {
-			const others = copies.filter(({by}) => by !== index);
+			const others = copies.flatMap(({by, copy}) =>
+				by === index ? [] : [copy],
+			);
 			const more = [
 				...readsOfCopies(segment.accesses, others),
 				...foundInCopies(segment.accesses, others, context),

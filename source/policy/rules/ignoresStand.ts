@@ -14,7 +14,7 @@ export function accessesAsTheyStand(
 	{disk}: PolicyContext,
 ): readonly FileAccess[] {
 	const {accesses} = segment;
-	if (!accesses.some(goesByIgnores)) return accesses;
+	if (!accesses.some(({only}) => goesByIgnores(only))) return accesses;
 	if (
 		disk?.unignored &&
 		segment.assignments.length === 0 &&
@@ -22,14 +22,12 @@ export function accessesAsTheyStand(
 	)
 		return accesses;
 	return accesses.map(access => {
-		if (!goesByIgnores(access)) return access;
-		const whole = {...access};
-		delete whole.only;
-		return whole;
+		const {only, ...whole} = access;
+		return goesByIgnores(only) ? whole : access;
 	});
 }
 
-const goesByIgnores = ({only}: FileAccess): boolean =>
+const goesByIgnores = (only: FileAccess['only']): boolean =>
 	only === 'unignored' || only === 'unhidden';
 
 /** Whether it may change which files are ignored, or by which settings that is said. */
