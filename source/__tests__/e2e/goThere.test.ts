@@ -3,18 +3,22 @@ import path from 'node:path';
 import {afterEach, expect, it} from 'vitest';
 import {
 	bash,
-	bundle,
 	createStage,
 	runHookCommand,
+	startAthena,
+	untilReady,
 	waitUntil,
 } from './kit/index.js';
 
-/* `o`, in a real tmux: athena in one window, two agents in panes of others. */
+/* `o`, with two agents in panes of a real tmux. */
 const stage = createStage();
 const socket = path.join(stage.home, 'tmux');
-const env = {...stage.env, TMUX: '', TERM: 'xterm-256color'};
+const inTmux = `${socket},1,0`;
 const tmux = (...args: string[]) =>
-	execFileSync('tmux', ['-S', socket, ...args], {env, encoding: 'utf8'}).trim();
+	execFileSync('tmux', ['-S', socket, ...args], {
+		env: {...stage.env, TMUX: ''},
+		encoding: 'utf8',
+	}).trim();
 
 afterEach(() => {
 	tmux('kill-server');
@@ -22,17 +26,17 @@ afterEach(() => {
 });
 
 it('goes to the pane of the agent whose prompt is shown', async () => {
-	const command = [process.execPath, bundle, '--grace-period-ms', '0'];
-	const athena = tmux(
-		...['-f', '/dev/null', 'new-session', '-d', '-x', '100', '-y', '30'],
-		...['-c', stage.projectDir, '-P', '-F', '#{pane_id}', '--', ...command],
-	);
-	const screen = () => tmux('capture-pane', '-p', '-t', athena);
+	const windowOf = (...how: string[]) =>
+		tmux(...how, '-d', '-P', '-F', '#{pane_id}', 'sleep 1000');
+	const own = windowOf('-f', '/dev/null', 'new-session');
+	const [first, second] = [windowOf('new-window'), windowOf('new-window')];
 	const current = () => tmux('display-message', '-p', '#{pane_id}');
-	await waitUntil('athena', () => screen().includes('● listening'));
-	const pane = () =>
-		tmux('new-window', '-d', '-P', '-F', '#{pane_id}', 'sleep 1000');
-	const [first, second] = [pane(), pane()];
+	const athena = await startAthena({
+		stage,
+		args: ['--grace-period-ms', '0'],
+		env: {TMUX: inTmux, TMUX_PANE: own},
+		ready: '● listening',
+	});
 	const asks = (id: string, TMUX_PANE: string) =>
 		runHookCommand(
 			stage,
@@ -44,29 +48,25 @@ it('goes to the pane of the agent whose prompt is shown', async () => {
 				tool_name: 'Bash',
 				tool_input: bash(`wait-${id}`).input,
 			},
-			{env: {TMUX: `${socket},1,0`, TMUX_PANE}},
+			{env: {TMUX: inTmux, TMUX_PANE}},
 		);
+	const isAt = async (pane: string) =>
+		waitUntil(`pane ${pane}`, () => current() === pane, {
+			describe: athena.screen,
+		});
+
 	const hooks = [asks('one', first)];
-	await waitUntil('a prompt', () => screen().includes('$ wait-one'));
+	await athena.waitFor('$ wait-one');
 	hooks.push(asks('two', second));
-	const ready = async (text: string) =>
-		waitUntil(
-			text,
-			() => screen().includes('● ready') && screen().includes(text),
-			{describe: screen},
-		);
-	await ready('Permission 1/2');
-	expect(current()).toBe(athena);
-	tmux('send-keys', '-t', athena, 'o');
-	await waitUntil('the first pane', () => current() === first, {
-		describe: screen,
-	});
-	tmux('send-keys', '-t', athena, 'w');
-	await ready('$ wait-two');
-	tmux('send-keys', '-t', athena, 'o');
-	await waitUntil('the second pane', () => current() === second, {
-		describe: screen,
-	});
+	await untilReady(athena, 'Permission 1/2');
+	expect(current()).toBe(own);
+	athena.press('o');
+	await isAt(first);
+	athena.press('w');
+	await untilReady(athena, '$ wait-two');
+	athena.press('o');
+	await isAt(second);
 	expect(hooks.some(hook => hook.hasEnded())).toBe(false);
 	for (const hook of hooks) hook.kill('SIGKILL');
+	await athena.stop();
 });
