@@ -7,7 +7,7 @@ const mostText = 32 * 1024;
 const mostValues = 2000;
 /** Of an object with more fields nothing is looked at: no tool takes so many. */
 const mostFields = 64;
-/** UTF-16 units that are handed to the hash at once, where each piece is short. */
+/** UTF-16 units that are handed to the hash at once: with megabytes most of the time goes into the room for their bytes. */
 const pieceLength = 16 * 1024;
 
 /**
@@ -64,7 +64,8 @@ function digest(input: unknown): string {
 	let piece = '';
 	// Two bytes a unit: as UTF-8 all lone surrogates would be the same.
 	const flush = () => {
-		hash.update(piece, 'utf16le');
+		for (let at = 0; at < piece.length; at += pieceLength)
+			hash.update(piece.slice(at, at + pieceLength), 'utf16le');
 		piece = '';
 	};
 	const write = (text: string) => {
