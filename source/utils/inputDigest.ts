@@ -64,13 +64,14 @@ function digest(input: unknown): string {
 	let piece = '';
 	// Two bytes a unit: as UTF-8 all lone surrogates would be the same.
 	const flush = () => {
-		for (let at = 0; at < piece.length; at += pieceLength)
-			hash.update(piece.slice(at, at + pieceLength), 'utf16le');
+		hash.update(piece, 'utf16le');
 		piece = '';
 	};
 	const write = (text: string) => {
-		piece += text;
-		if (piece.length > pieceLength) flush();
+		for (let at = 0; at < text.length; at += pieceLength) {
+			piece += text.slice(at, at + pieceLength);
+			if (piece.length > pieceLength) flush();
+		}
 	};
 	writeValue(input, write);
 	flush();

@@ -13,15 +13,20 @@ const stepBytes = 2 * 1024 * 1024;
 
 export function createLongDecoding(bytes: Buffer): LongDecoding {
 	const decoder = new StringDecoder('utf8');
+	const pieces: string[] = [];
 	let at = 0;
-	let text = '';
 	return {
 		next() {
 			if (at === 0 && (isAscii(bytes) || !isUtf8(bytes)))
 				return decodeBytes(bytes);
-			text += decoder.write(bytes.subarray(at, at + stepBytes));
-			at += stepBytes;
-			return at < bytes.length ? undefined : {type: 'line', text};
+			if (at < bytes.length) {
+				pieces.push(decoder.write(bytes.subarray(at, at + stepBytes)));
+				at += stepBytes;
+				// Putting them together copies them: a step of its own.
+				if (bytes.length > stepBytes) return undefined;
+			}
+
+			return {type: 'line', text: pieces.join('')};
 		},
 	};
 }
