@@ -110,14 +110,24 @@ export const layers = {
 		files: ['source/runtime/socket'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
+	/** The hook command of every agent, and what carries its events to the socket. */
+	forwarder: {
+		files: ['source/runtime/forwarder'],
+		sees: ['types', 'utils', 'call'],
+	},
 	/** What comes over the socket as events, and their answers back: of every agent, by the adapters it is given. */
 	socketRuntime: {
 		files: ['source/runtime/socketRuntime'],
 		sees: ['types', 'utils', 'call', 'runtime', 'transcripts', 'socket'],
 	},
 	...Object.fromEntries(adapters.map(name => [name, adapterLayer(name)])),
-	// Who knows Claude alone has its runtime ready-made (index.ts).
-	claudeHooks: adapterLayer('claudeHooks', 'socket', 'socketRuntime'),
+	// Who knows Claude alone has its runtime ready-made (index.ts); its hooks stand in its settings.
+	claudeHooks: adapterLayer(
+		'claudeHooks',
+		'forwarder',
+		'socket',
+		'socketRuntime',
+	),
 	agents: {
 		files: ['source/runtime/agents.ts', 'source/runtime/agentsDoc.ts'],
 		sees: ['types', 'utils', 'call', 'runtime', ...adapters],
@@ -311,6 +321,7 @@ export const layers = {
 			'registry',
 			...adapters,
 			'mock',
+			'forwarder',
 			'socket',
 			'socketRuntime',
 			'feed',

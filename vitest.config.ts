@@ -27,8 +27,8 @@ const waiting = [
 	'source/policy/store/__tests__/ruleStore.test.ts',
 	'source/programs/__tests__/realNames.test.ts',
 	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',
-	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.test.ts',
 	'source/runtime/adapters/claudeHooks/transcript/__tests__/reader.test.ts',
+	'source/runtime/forwarder/__tests__/*.test.ts',
 	'source/terminal/__tests__/outsideEditor.test.ts',
 	'source/terminal/there/__tests__/typeThere.test.ts',
 ];

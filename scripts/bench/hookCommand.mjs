@@ -76,7 +76,7 @@ export async function run() {
 }
 
 async function prepareWays(folder) {
-	const {hookCommand, writeForwarder} = await loadForwarder();
+	const {absentAnswers, hookCommand, writeForwarder} = await loadForwarder();
 	const at = (state, project, more = {}) => ({
 		PATH: process.env.PATH,
 		HOME: folder,
@@ -89,10 +89,12 @@ async function prepareWays(folder) {
 		NODE_OPTIONS: '--enable-source-maps',
 	};
 	await mkdir(path.join(folder, 'elsewhere'));
-	writeForwarder(at('perl', 'here'), {perl: '/usr/bin/perl'});
-	writeForwarder(at('node', 'here'), {perl: false});
-	writeForwarder(at('perlUser', 'here'), {perl: '/usr/bin/perl'});
-	writeForwarder(at('nodeUser', 'here'), {perl: false});
+	writeForwarder(at('perl', 'here'), absentAnswers, {perl: '/usr/bin/perl'});
+	writeForwarder(at('node', 'here'), absentAnswers, {perl: false});
+	writeForwarder(at('perlUser', 'here'), absentAnswers, {
+		perl: '/usr/bin/perl',
+	});
+	writeForwarder(at('nodeUser', 'here'), absentAnswers, {perl: false});
 	const hook = env => ({argv: ['/bin/sh', '-c', hookCommand()], env});
 	const bare = at('none', 'elsewhere');
 	return {
@@ -222,9 +224,10 @@ function startServer(project) {
 
 const loadForwarder = () =>
 	fromSource(`
-		export {hookCommand} from './source/runtime/adapters/claudeHooks/forwarder/command.ts';
+		export {hookCommand} from './source/runtime/forwarder/command.ts';
 		export {linkText} from './source/runtime/linkText.ts';
-		export {writeForwarder} from './source/runtime/adapters/claudeHooks/forwarder/writeForwarder.ts';
+		export {absentAnswers} from './source/runtime/adapters/claudeHooks/ifAbsent.ts';
+		export {writeForwarder} from './source/runtime/forwarder/writeForwarder.ts';
 	`);
 
 function median(values) {

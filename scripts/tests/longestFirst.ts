@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
  * alone, as in a fresh folder, a tenth of the run.
  */
 const longest = [
-	'source/runtime/adapters/claudeHooks/forwarder/__tests__/forwarders.contract.test.ts',
+	'source/runtime/forwarder/__tests__/forwarders.contract.test.ts',
 	'source/__tests__/e2e/keys/prompts.test.ts',
 	'source/runtime/__tests__/inProcess.test.ts',
 	'source/__tests__/e2e/leaving.test.ts',

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {absentAnswers} from '../runtime/adapters/claudeHooks/ifAbsent.js';
+import {
+	type Forwarder,
+	writeForwarder,
+} from '../runtime/forwarder/writeForwarder.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {AthenaError} from '../types/errors.js';
 import {stateFolder} from '../utils/stateFolder.js';
@@ -9,6 +13,14 @@ import {statIfThere} from '../utils/statIfThere.js';
 
 /** How often it is looked whether the hook command's files are there, ms: one `stat`. */
 const watchMs = 5000;
+
+/**
+ * Writes what the hook commands of all agents need.
+ *
+ * @throws AthenaError as `writeForwarder`
+ */
+export const writeHookFiles = (env: NodeJS.ProcessEnv): Forwarder =>
+	writeForwarder(env, absentAnswers);
 
 /**
  * Writes what the hook command needs. Where that fails but an earlier athena's
@@ -19,7 +31,7 @@ const watchMs = 5000;
  */
 export function prepareForwarder(env: NodeJS.ProcessEnv): readonly string[] {
 	try {
-		writeForwarder(env);
+		writeHookFiles(env);
 		return [];
 	} catch (error) {
 		if (!(error instanceof AthenaError) || !hasForwarder(env)) throw error;
@@ -44,7 +56,7 @@ export function watchForwarder(
 	let cancel: () => void;
 	const restore = () => {
 		try {
-			writeForwarder(env);
+			writeHookFiles(env);
 			isMissing = false;
 			notify(
 				'warn',

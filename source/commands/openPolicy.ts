@@ -4,7 +4,7 @@ import {createConsultingPolicy} from '../judging/consultingPolicy.js';
 import {openJudgeProcess} from '../judging/openJudgeProcess.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
-import {hookProcess} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {hookProcess} from '../runtime/forwarder/writeForwarder.js';
 import {createPolicy, type Policy} from '../policy/policy.js';
 import {
 	createProjectPolicies,

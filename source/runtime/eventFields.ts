@@ -52,12 +52,6 @@ export function readPromptId(event: RuntimeEvent): string | undefined {
 	return isText(id) ? id : undefined;
 }
 
-/** Who wrote a prompt, where the agent says so. */
-export function readPromptSource(event: RuntimeEvent): string | undefined {
-	const source = isRecord(event.payload) ? event.payload.source : undefined;
-	return isText(source) ? source : undefined;
-}
-
 /** Which server asks, and the id it gave its question; a form has none. */
 export function readElicitationKey({payload}: RuntimeEvent): {
 	server: string | undefined;

@@ -1,4 +1,5 @@
-import {type InteractionHints} from './types.js';
+import {isRecord} from '../utils/isRecord.js';
+import {type InteractionHints, type RuntimeEvent} from './types.js';
 
 /** What a canonical hook means to whoever waits for an answer; of one that nobody knows nothing. */
 export type HookMeaning = {
@@ -6,6 +7,8 @@ export type HookMeaning = {
 	onWish?: InteractionHints;
 	/** What it begins or ends; left out: nothing that anybody waits for. */
 	proves?: HookProof;
+	/** Instead, where this field of its payload has this value; without `proves`: nothing. */
+	provesWhere?: {field: string; is: string; proves?: HookProof};
 };
 
 /** The same by its name. */
@@ -26,7 +29,20 @@ export type HookProof =
 	/** An MCP server asks. */
 	| 'input asked'
 	| 'input over'
-	| 'session over';
+	| 'session over'
+	/** A new one begins in its process, and agents of the background go on there. */
+	| 'session cleared';
+
+/** What an event proves, by its hook and by what its payload says. */
+export function proofOf(
+	meaningOf: HookMeanings,
+	{hookName, payload}: Pick<RuntimeEvent, 'hookName' | 'payload'>,
+): HookProof | undefined {
+	const {proves, provesWhere: where} = meaningOf(hookName) ?? {};
+	return where && isRecord(payload) && payload[where.field] === where.is
+		? where.proves
+		: proves;
+}
 
 /** The hints of an event that is held on wish; undefined for all others. */
 export const hintsOnWish = (

@@ -3,7 +3,7 @@ import {writeFileSync} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {nodeText} from '../../runtime/adapters/claudeHooks/forwarder/nodeText.js';
+import {nodeText} from '../../runtime/forwarder/nodeText.js';
 import {bundle, noOpinion, setUpPlay, waitUntil} from './kit/index.js';
 
 /*

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {hookCommand} from '../../runtime/adapters/claudeHooks/forwarder/command.js';
+import {hookCommand} from '../../runtime/forwarder/command.js';
 import {agentNames, type AgentName} from '../../runtime/agentName.js';
 import {adapterOf} from '../../runtime/agents.js';
 import {type Start} from '../../runtime/starting/start.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {type AgentName} from '../../runtime/agentName.js';
-import {hookCommand} from '../../runtime/adapters/claudeHooks/forwarder/command.js';
+import {hookCommand} from '../../runtime/forwarder/command.js';
 import {adapterOf} from '../../runtime/agents.js';
 import {type StartWorld} from '../../runtime/starting/start.js';
 import {AthenaError} from '../../types/errors.js';

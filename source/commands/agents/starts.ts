@@ -1,4 +1,4 @@
-import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {writeHookFiles} from '../forwarderFiles.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {startOf} from '../../runtime/starts.js';
 import {findProgram} from '../../utils/findProgram.js';
@@ -67,7 +67,7 @@ export function agreedFlags(agent: AgentName): readonly string[] {
 function findReady(agent: AgentName, io: CommandIo): string {
 	const program = findProgram(agent, io.env);
 	if (program === undefined) throw agentNotFound(agent);
-	writeForwarder(io.env);
+	writeHookFiles(io.env);
 	if (startOf(agent).extension) refreshExtension(agent, io);
 	return program;
 }

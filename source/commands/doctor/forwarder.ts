@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {measureHook} from '../../runtime/adapters/claudeHooks/forwarder/measureHook.js';
-import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {measureHook} from '../../runtime/forwarder/measureHook.js';
+import {writeHookFiles} from '../forwarderFiles.js';
 import {AthenaError} from '../../types/errors.js';
 import {type Finding} from './finding.js';
 
@@ -13,7 +13,7 @@ export async function checkForwarder(
 	const about = 'forwarder';
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-doctor-'));
 	try {
-		const {kind, program} = writeForwarder(env);
+		const {kind, program} = writeHookFiles(env);
 		const cost = await measureHook(folder, env);
 		const ms = (value: number) => `${value.toFixed(1)} ms`;
 		const found: Finding[] = [
@@ -28,7 +28,7 @@ export async function checkForwarder(
 				about,
 				state: 'bad',
 				text: 'an event sent as a trial did not come through',
-				mend: `sh -x '${writeForwarder(env).shellFile}'`,
+				mend: `sh -x '${writeHookFiles(env).shellFile}'`,
 			});
 		}
 

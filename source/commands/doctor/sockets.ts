@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {findSockets} from '../../runtime/adapters/claudeHooks/forwarder/findSockets.js';
+import {findSockets} from '../../runtime/forwarder/findSockets.js';
 import {resolveSocketPath} from '../../runtime/socket/socketPath.js';
 import {isLive} from '../../utils/liveSocket.js';
 import {type Finding} from './finding.js';

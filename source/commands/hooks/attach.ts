@@ -19,8 +19,8 @@ import {
 	scopes,
 	settingsPath,
 } from '../../runtime/adapters/claudeHooks/attach/scopes.js';
-import {ifAbsentChoices} from '../../runtime/adapters/claudeHooks/forwarder/ifAbsent.js';
-import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {ifAbsentChoices} from '../../runtime/adapters/claudeHooks/ifAbsent.js';
+import {writeHookFiles} from '../forwarderFiles.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {usualAgent} from '../../runtime/agentName.js';
@@ -40,7 +40,7 @@ export function print({projectDir, ifAbsent}: Flags, io: CommandIo): number {
 	const chosen = oneOf('--if-absent', ifAbsent, ifAbsentChoices);
 	const pinned =
 		projectDir === undefined ? undefined : projectFolder(projectDir, io);
-	writeForwarder(io.env);
+	writeHookFiles(io.env);
 	writeJson(
 		io,
 		hookSettings({
@@ -55,7 +55,7 @@ export function print({projectDir, ifAbsent}: Flags, io: CommandIo): number {
 export function install(flags: Flags, io: CommandIo): number {
 	const {file, scope, projectDir} = target(flags, io);
 	const chosen = oneOf('--if-absent', flags.ifAbsent, ifAbsentChoices);
-	writeForwarder(io.env);
+	writeHookFiles(io.env);
 	const result = installHooks(file, io.env, chosen);
 	const {ifAbsent} = inspectAttachment(file);
 	const off = findHookSwitch(projectDir, io.env);

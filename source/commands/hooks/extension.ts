@@ -1,4 +1,4 @@
-import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {writeHookFiles} from '../forwarderFiles.js';
 import {
 	agentNames,
 	type AgentName,
@@ -53,7 +53,7 @@ export function printExtension(
 	_flags: Flags,
 	io: CommandIo,
 ): number {
-	writeForwarder(io.env);
+	writeHookFiles(io.env);
 	const files = Object.entries(extensionFiles(agent)).map(([name, text]) => [
 		name,
 		JSON.parse(text) as unknown,
@@ -68,7 +68,7 @@ export function installFor(
 	{json}: Flags,
 	io: CommandIo,
 ): number {
-	writeForwarder(io.env);
+	writeHookFiles(io.env);
 	const {state, folder} = installExtension(agent, io);
 	const change = {
 		detached: 'installed',

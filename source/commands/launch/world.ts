@@ -2,7 +2,7 @@ import {projectAbove} from '../../launch/agentNames.js';
 import {createStartedAgents} from '../../launch/startedAgents.js';
 import {createTmux, noTmux} from '../../launch/tmux.js';
 import {createWorktrees} from '../../launch/worktrees.js';
-import {findSockets} from '../../runtime/adapters/claudeHooks/forwarder/findSockets.js';
+import {findSockets} from '../../runtime/forwarder/findSockets.js';
 import {type DialogName} from '../../runtime/agentRuntime.js';
 import {systemClock} from '../../types/clock.js';
 import {findProgram} from '../../utils/findProgram.js';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {findSockets} from '../adapters/claudeHooks/forwarder/findSockets.js';
+import {findSockets} from '../forwarder/findSockets.js';
 import {prepareSocketFolder, resolveSocketPath} from '../socket/socketPath.js';
 import {socketsText} from '../linkSockets.js';
 

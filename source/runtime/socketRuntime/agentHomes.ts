@@ -1,9 +1,9 @@
-import {isRecord} from '../../utils/isRecord.js';
+import {type HookMeanings, proofOf} from '../hookMeaning.js';
 import {type RuntimeEvent} from '../types.js';
 
 /**
- * Whose helper an agent is: after `/clear` Claude Code's agents of the background
- * go on under the id of the session that begins, and stay the old one's
+ * Whose helper an agent is: where a session was cleared, agents of the background
+ * go on under the id of the one that begins, and stay the old one's
  * (docs/protocol.md#transcript).
  */
 export type AgentHomes = {
@@ -16,14 +16,15 @@ type Home = {sessionId: string; transcriptPath: string};
 /** Agents, and sessions that were cleared, that are kept in mind. */
 const mostKept = 1000;
 
-export function createAgentHomes(): AgentHomes {
+/** @param meaningOf which hook clears a session */
+export function createAgentHomes(meaningOf: HookMeanings): AgentHomes {
 	const homes = new Map<string, Home>();
 	const cleared = new Set<string>();
 
 	return {
 		settle(event) {
 			const {agentId, sessionId, context} = event;
-			if (isClear(event)) {
+			if (proofOf(meaningOf, event) === 'session cleared') {
 				cleared.add(sessionId);
 				forgetOldest(cleared);
 			}
@@ -44,10 +45,6 @@ export function createAgentHomes(): AgentHomes {
 		},
 	};
 }
-
-/** The conversation ended, and the process goes on with a new one. */
-export const isClear = ({hookName, payload}: RuntimeEvent): boolean =>
-	hookName === 'SessionEnd' && isRecord(payload) && payload.reason === 'clear';
 
 function forgetOldest(ids: Map<string, unknown> | Set<string>): void {
 	const [oldest] = ids.keys();

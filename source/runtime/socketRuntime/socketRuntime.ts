@@ -115,7 +115,7 @@ export function createSocketRuntime(
 	const turns = createTurns();
 	const ownId = createOwnIds(randomUUID);
 	const doubles = createDoubles(clock);
-	const homes = createAgentHomes();
+	const homes = createAgentHomes(meaningOf);
 	const processes = createAgentProcesses();
 	let isInTurn = false;
 	const transcripts = options.readsTranscripts

@@ -1,17 +1,15 @@
-import {isClear} from './agentHomes.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {createCallBook} from '../../utils/callBook.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
 import {describeCall} from '../callDescription.js';
 import {type RuntimeEvent, type WithdrawalCause} from '../types.js';
-import {type HookMeanings} from '../hookMeaning.js';
+import {type HookMeanings, proofOf} from '../hookMeaning.js';
 import {type CallAnswer} from './callAnswer.js';
 import {createWaitingElicitations} from './waitingElicitations.js';
 import {
 	readBatchIds,
 	readPromptId,
-	readPromptSource,
 	readToolInput,
 	speakerOf,
 	speaksFor,
@@ -235,7 +233,7 @@ export function createWithdrawalTracker(
 				...event,
 				promptId: readPromptId(event),
 			});
-			const proves = meaningOf(event.hookName)?.proves;
+			const proves = proofOf(meaningOf, event);
 			switch (proves) {
 				case undefined:
 					pointOut(event);
@@ -253,10 +251,9 @@ export function createWithdrawalTracker(
 				case 'turn begins':
 					// What an agent gives another one to do ends nothing.
 					if (event.agentId !== undefined) return [];
-					// A poll event is reported before it is delivered, what is typed while
-					// the agent works waits for its turn's end: no new turn yet.
-					if (isQueued || readPromptSource(event) === 'poll_event') return [];
-					return endActor(event, undefined);
+					// What is typed while the agent works waits for its turn's end: no new
+					// turn yet.
+					return isQueued ? [] : endActor(event, undefined);
 				case 'turn over':
 					return endActor(event, event.agentId);
 				case 'input asked':
@@ -267,9 +264,10 @@ export function createWithdrawalTracker(
 						elicitations.answered(event),
 						'answered_elsewhere',
 					);
-				case 'session over':
+				case 'session cleared':
 					// Agents of the background go on, and ask on.
-					if (isClear(event)) return endActor(event, undefined);
+					return endActor(event, undefined);
+				case 'session over':
 					return [
 						...withdraw(
 							[calls, strays].flatMap(book =>

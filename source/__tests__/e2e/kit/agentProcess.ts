@@ -1,8 +1,8 @@
 import {fork} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {hookCommand} from '../../../runtime/adapters/claudeHooks/forwarder/command.js';
-import {setPatience} from '../../../runtime/adapters/claudeHooks/forwarder/__tests__/patience.js';
+import {hookCommand} from '../../../runtime/forwarder/command.js';
+import {setPatience} from '../../../runtime/forwarder/__tests__/patience.js';
 import {type HookRun, type Told} from './hookCommand.js';
 import {type Stage} from './stage.js';
 

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
-import {hookCommand} from '../../../runtime/adapters/claudeHooks/forwarder/command.js';
-import {setPatience} from '../../../runtime/adapters/claudeHooks/forwarder/__tests__/patience.js';
+import {hookCommand} from '../../../runtime/forwarder/command.js';
+import {setPatience} from '../../../runtime/forwarder/__tests__/patience.js';
 import {type Stage} from './stage.js';
 
 /** What the agent is told by a hook that has ended. */

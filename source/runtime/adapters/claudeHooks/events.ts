@@ -126,6 +126,8 @@ export const claudeEvents = {
 		takesText: true,
 		refusal: 'block',
 		proves: 'turn begins',
+		// It is reported before it is delivered: no new turn yet.
+		provesWhere: {field: 'source', is: 'poll_event'},
 	},
 	UserPromptExpansion: {
 		...hasFields<{
@@ -165,6 +167,7 @@ export const claudeEvents = {
 		registered: 'waits',
 		matches: 'reason',
 		proves: 'session over',
+		provesWhere: {field: 'reason', is: 'clear', proves: 'session cleared'},
 	},
 	Stop: {
 		...hasFields<FinishedFields>(),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {eventually} from '../../../__tests__/eventually.js';
-import {findSockets} from '../../adapters/claudeHooks/forwarder/findSockets.js';
+import {findSockets} from '../../forwarder/findSockets.js';
 import {
 	type ClaimedSocket,
 	claimSocket,

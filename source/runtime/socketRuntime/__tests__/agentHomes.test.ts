@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {canonicalHook} from '../../agents.js';
 import {type RuntimeEvent} from '../../types.js';
 import {createAgentHomes} from '../agentHomes.js';
 
@@ -19,7 +20,7 @@ const hook = (
 });
 
 it('leaves an agent with the session it began in, once that was cleared', () => {
-	const homes = createAgentHomes();
+	const homes = createAgentHomes(canonicalHook);
 	const settled = (event: RuntimeEvent) => {
 		homes.settle(event);
 		return [event.sessionId, event.context.transcriptPath];

@@ -1,6 +1,6 @@
 import {type Node} from 'jsonc-parser';
 import {type RegisteredHook} from '../hookFacts.js';
-import {type IfAbsent, ifAbsentChoices} from '../forwarder/ifAbsent.js';
+import {type IfAbsent, ifAbsentChoices} from '../ifAbsent.js';
 import {isAthenaHook} from '../../../../utils/athenaHook.js';
 import {appendTo, layoutOf, removeNode} from '../../../../utils/jsoncEdits.js';
 import {hookEntry, hookSettings, registeredHooks} from './hookSettings.js';

@@ -1,5 +1,5 @@
-import {hookCommand} from '../forwarder/command.js';
-import {absentAnswer, type IfAbsent} from '../forwarder/ifAbsent.js';
+import {hookCommand} from '../../../forwarder/command.js';
+import {absentAnswer, type IfAbsent} from '../ifAbsent.js';
 import {
 	claudeHookNames,
 	hookRow,

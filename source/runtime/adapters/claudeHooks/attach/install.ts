@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../../../types/errors.js';
 import {realTarget, replaceFile} from '../../../../utils/atomicFile.js';
-import {type IfAbsent} from '../forwarder/ifAbsent.js';
+import {type IfAbsent} from '../ifAbsent.js';
 import {hasCode} from '../../../../utils/hasCode.js';
 import {
 	type Backup,

@@ -1,5 +1,5 @@
 import {AthenaError} from '../../../../types/errors.js';
-import {ifAbsentChoices} from '../forwarder/ifAbsent.js';
+import {ifAbsentChoices} from '../ifAbsent.js';
 import {attachedIfAbsent, ownCommands} from './hookEdits.js';
 import {registeredHooks} from './hookSettings.js';
 import {whyNotLoaded} from './hookSwitches.js';

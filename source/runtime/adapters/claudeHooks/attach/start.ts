@@ -5,7 +5,7 @@ import {
 	type StartWorld,
 	warnIfBlind,
 } from '../../../starting/start.js';
-import {type IfAbsent, ifAbsentChoices} from '../forwarder/ifAbsent.js';
+import {type IfAbsent, ifAbsentChoices} from '../ifAbsent.js';
 import {provenVersion} from '../provenVersion.js';
 import {claudeVersion} from './claudeVersion.js';
 import {findHookSwitch, findPlugin} from './hookSwitches.js';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import {parse} from 'jsonc-parser';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../../../../__tests__/fuzzLength.js';
-import {hookCommand} from '../../forwarder/command.js';
+import {hookCommand} from '../../../../forwarder/command.js';
 import {hookEntry, hookSettings, registeredHooks} from '../hookSettings.js';
 import {inspectAttachment, installHooks, uninstallHooks} from '../install.js';
 

@@ -1,5 +1,4 @@
-import {shellQuote} from './command.js';
-import {absentAnswers} from './ifAbsent.js';
+import {type AbsentAnswer, shellQuote} from './command.js';
 import {perlText} from './perlText.js';
 
 /** What is baked into hook.sh when athena writes it. */
@@ -10,6 +9,8 @@ export type ShellForwarderOptions = {
 	perlPath?: string;
 	/** Absolute path of the node that runs athena. */
 	nodePath: string;
+	/** Every answer without athena that there is: a command names one, and can say nothing else. */
+	absentAnswers: readonly AbsentAnswer[];
 	/** Folder of the short sockets; tests give their own. Absolute. */
 	shortSocketFolder?: string;
 	/** Print what was found, each ended by a NUL, and carry nothing. */
@@ -20,7 +21,7 @@ export type ShellForwarderOptions = {
 const shortPathFrom = 76;
 
 /**
- * hook.sh: sourced by the hook command in the shell Claude started. It looks
+ * hook.sh: sourced by the hook command in the shell the agent started. It looks
  * for athena's sockets with tests built into the shell, and only when there is
  * one does it start another program, by `exec`.
  *
@@ -108,7 +109,7 @@ while :; do
 done
 [ $# -gt 0 ] || ${leave}
 ${options.listOnly ? `printf '%s\\0' "$@"\nexit 0\n` : ''}case \${ATHENA_IF_ABSENT-} in
-${absentAnswers.map(({name, json}) => `${name}) j=${shellQuote(json)} ;;\n`).join('')}*) j= ;;
+${options.absentAnswers.map(({name, json}) => `${name}) j=${shellQuote(json)} ;;\n`).join('')}*) j= ;;
 esac
 unset ATHENA_IF_ABSENT NODE_EXTRA_CA_CERTS NODE_OPTIONS NODE_PENDING_DEPRECATION PERL5OPT PERL5LIB PERL_UNICODE
 ${perl === undefined ? '' : execPerl(perl)}n=${shellQuote(options.nodePath)}

@@ -1,11 +1,11 @@
-import {startedAsVariables} from '../../../../types/startedAs.js';
-import {placeVariables} from '../../../../types/terminalPlace.js';
+import {startedAsVariables} from '../../types/startedAs.js';
+import {placeVariables} from '../../types/terminalPlace.js';
 
 /**
  * The forwarder in perl, without a module: loading Socket or IO::Select costs
  * more than everything else together (docs/adr/0003-forwarders.md).
  *
- * Arguments: what to print without athena (`ifAbsent.ts`; empty: nothing), then
+ * Arguments: what to print without athena (an `AbsentAnswer`; empty: nothing), then
  * sockets to try, in order. `ATHENA_AGENT`, `ATHENA_HOOK` and `ATHENA_ENTRY`,
  * which hook.sh sets, go into the header. The wire's text form is described in
  * docs/protocol.md#text-form. Numbers stand where modules would name them:

@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {AthenaError} from '../../../../types/errors.js';
-import {replaceFile} from '../../../../utils/atomicFile.js';
-import {findObstacle} from '../../../../utils/findObstacle.js';
-import {stateFolder, stateFolderHint} from '../../../../utils/stateFolder.js';
+import {AthenaError} from '../../types/errors.js';
+import {replaceFile} from '../../utils/atomicFile.js';
+import {findObstacle} from '../../utils/findObstacle.js';
+import {stateFolder, stateFolderHint} from '../../utils/stateFolder.js';
+import {type AbsentAnswer} from './command.js';
 import {nodeText} from './nodeText.js';
 import {perlText} from './perlText.js';
 import {shellText} from './shellText.js';
-import {makeFolder} from '../../../../utils/makeFolder.js';
-import {readRegular} from '../../../../utils/regularFile.js';
+import {makeFolder} from '../../utils/makeFolder.js';
+import {readRegular} from '../../utils/regularFile.js';
 
 /** What the hook command will do on this machine. */
 export type Forwarder = {
@@ -40,6 +41,7 @@ type WriteOptions = {
  */
 export function writeForwarder(
 	env: NodeJS.ProcessEnv,
+	absentAnswers: readonly AbsentAnswer[],
 	options: WriteOptions = {},
 ): Forwarder {
 	const folder = stateFolder(env);
@@ -49,6 +51,7 @@ export function writeForwarder(
 	const shell = shellText({
 		uid: userId(),
 		nodePath: process.execPath,
+		absentAnswers,
 		...(perl !== false && {perlPath: perl}),
 		...(options.shortSocketFolder !== undefined && {
 			shortSocketFolder: options.shortSocketFolder,

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {hookCommand} from '../command.js';
-import {type AgentName} from '../../../../agentName.js';
-import {type AbsentAnswer} from '../ifAbsent.js';
+import {type AbsentAnswer, hookCommand} from '../command.js';
+import {type AgentName} from '../../agentName.js';
+import {absentAnswers} from '../../adapters/claudeHooks/ifAbsent.js';
 import {writeForwarder} from '../writeForwarder.js';
 
 export type Place = {
@@ -47,7 +47,10 @@ export function makePlace(
 		PERL5OPT: '-MNo::Such::Module',
 		LC_ALL: 'xx_XX.UTF-8',
 	};
-	writeForwarder(env, {perl, shortSocketFolder: path.join(root, 'short')});
+	writeForwarder(env, absentAnswers, {
+		perl,
+		shortSocketFolder: path.join(root, 'short'),
+	});
 	return {
 		root,
 		project,

@@ -4,8 +4,8 @@ import {
 	type RuntimeEvent,
 	terminalPlace,
 	type Withdrawal,
-} from '../../../../types.js';
-import {createClaudeHookRuntime} from '../../index.js';
+} from '../../types.js';
+import {createClaudeHookRuntime} from '../../adapters/claudeHooks/index.js';
 import {makePlace, type Place, runHook} from './hookRun.js';
 import {setPatience} from './patience.js';
 

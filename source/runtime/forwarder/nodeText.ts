@@ -1,8 +1,5 @@
-import {
-	startedAsValue,
-	startedAsVariables,
-} from '../../../../types/startedAs.js';
-import {placeVariables, plainValue} from '../../../../types/terminalPlace.js';
+import {startedAsValue, startedAsVariables} from '../../types/startedAs.js';
+import {placeVariables, plainValue} from '../../types/terminalPlace.js';
 
 /**
  * The forwarder in node, for where there is no perl. CommonJS, stdin read

@@ -2,11 +2,11 @@ import {spawn} from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import {hookCommand} from './command.js';
-import {makeFolder} from '../../../../utils/makeFolder.js';
+import {makeFolder} from '../../utils/makeFolder.js';
 
 /** Median wall times of a few runs, ms. */
 export type HookCost = {
-	/** `sh -c :`, which Claude pays for any hook. */
+	/** `sh -c :`, which an agent pays for any hook. */
 	shellMs: number;
 	absentMs: number;
 	listeningMs: number;

@@ -1,12 +1,19 @@
-import {type AgentName} from '../../../agentName.js';
-import {type AbsentAnswer} from './ifAbsent.js';
+import {type AgentName} from '../agentName.js';
+
+/** What a hook says where there is no athena. */
+export type AbsentAnswer = {
+	/** Names it in the hook command: a word without anything a shell reads. */
+	name: string;
+	/** Printed on stdout, byte for byte, in the agent's own form. */
+	json: string;
+};
 
 /**
- * The command Claude Code runs for every hook. One string for all events and
- * all scopes, because Claude runs identical commands once: attached twice, it
- * still reports once (docs/protocol.md#the-hook-command).
+ * The command agents run for every hook. One string for all events and all
+ * scopes, because Claude runs identical commands once: attached twice, it still
+ * reports once (docs/protocol.md#the-hook-command).
  *
- * Absent athena, it costs the shell that Claude starts anyway and one file
+ * Absent athena, it costs the shell that the agent starts anyway and one file
  * test: the rest is sourced, never a second program. `-O` refuses a file that
  * somebody else put there.
  */

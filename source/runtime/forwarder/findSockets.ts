@@ -13,6 +13,7 @@ export function findSockets(
 	const text = shellText({
 		uid: process.geteuid?.() ?? 0,
 		nodePath: process.execPath,
+		absentAnswers: [],
 		listOnly: true,
 	});
 	return execFileSync('/bin/sh', ['-c', text], {
