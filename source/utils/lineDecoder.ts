@@ -14,7 +14,7 @@ export type DecodedLine =
 	/** Longer than the limit; `head` is its first bytes. The decoder takes nothing more. */
 	| {type: 'oversized'; head: Buffer};
 
-/** A line of which nothing was decoded yet; see `decodeBytes`. The bytes are the receiver's. */
+/** A line of which nothing was decoded yet; see `longDecoding.ts`. The bytes are the receiver's. */
 export type LongLine = {type: 'long'; bytes: Buffer};
 
 export type LineDecoder<Line = DecodedLine> = {
@@ -166,11 +166,17 @@ function copy(piece: Buffer, to: Buffer, offset: number): void {
 export function decodeBytes(
 	bytes: Buffer,
 ): Exclude<DecodedLine, {type: 'oversized'}> {
+	return isUtf8(bytes)
+		? {type: 'line', text: textOf(bytes)}
+		: {
+				type: 'invalid_utf8',
+				head: Buffer.from(bytes.subarray(0, headBytes)),
+			};
+}
+
+/** What is UTF-8 as text. */
+export function textOf({buffer, byteOffset, byteLength}: Uint8Array): string {
+	const bytes = Buffer.from(buffer, byteOffset, byteLength);
 	// Most payloads are ASCII, which decodes several times faster.
-	if (isAscii(bytes)) return {type: 'line', text: bytes.toString('latin1')};
-	if (isUtf8(bytes)) return {type: 'line', text: bytes.toString('utf8')};
-	return {
-		type: 'invalid_utf8',
-		head: Buffer.from(bytes.subarray(0, headBytes)),
-	};
+	return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }

@@ -1,4 +1,5 @@
 import {payloadText, type RuntimeEvent} from '../../runtime/types.js';
+import {textOf} from '../../utils/lineDecoder.js';
 import {notAsWritten, type NotAsWritten} from '../../utils/notAsWritten.js';
 
 /** So many are told one by one. */
@@ -15,8 +16,7 @@ const longest = 60;
 export function misreadOf(event: RuntimeEvent): string[] {
 	const text = event[payloadText];
 	if (text === undefined) return [];
-	const written =
-		typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+	const written = typeof text === 'string' ? text : textOf(text);
 	// Nearly all are: who writes it as it is read leaves nothing out.
 	if (JSON.stringify(event.payload) === written) return [];
 	const found = notAsWritten(written).filter(isOfCall);

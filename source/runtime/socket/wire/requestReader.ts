@@ -1,10 +1,13 @@
 import {deepestJson} from '../../../utils/jsonNesting.js';
 import {
 	createLineDecoder,
-	decodeBytes,
 	type DecodedLine,
 	type LongLine,
 } from '../../../utils/lineDecoder.js';
+import {
+	createLongDecoding,
+	type LongDecoding,
+} from '../../../utils/longDecoding.js';
 import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type AgentName} from '../../agentName.js';
@@ -48,7 +51,7 @@ export type TextSaid = {
 	hookName?: string | undefined;
 };
 
-/** Beyond this a line is decoded and parsed in a step each, bytes: below, all takes a few ms. */
+/** Beyond this a line is decoded and parsed in steps, bytes: below, all takes a few ms. */
 const longLineBytes = 256 * 1024;
 
 /** Lines without a word that a peer may send in all. */
@@ -80,7 +83,9 @@ export function createRequestReader(deps: {
 	/** What a text client's header said of its one request. */
 	let header: TextSaid = {};
 	/** A long line on its way. */
-	let long: {bytes: Buffer; text?: string} | undefined;
+	let long:
+		| {bytes: Buffer; decoding: LongDecoding; text?: string | undefined}
+		| undefined;
 	/** What came behind a long line and waits for it. */
 	let behind: SeenLine[] = [];
 	/** Lines of nothing but white space. */
@@ -108,7 +113,7 @@ export function createRequestReader(deps: {
 			case 'long':
 				if (hasTextRequest || verdict !== 'fine')
 					return refuse(line.bytes, verdict);
-				long = {bytes: line.bytes};
+				long = {bytes: line.bytes, decoding: createLongDecoding(line.bytes)};
 				return undefined;
 			case 'line':
 				return (hasTextRequest && !isBlank(line.text)) || verdict !== 'fine'
@@ -237,11 +242,11 @@ export function createRequestReader(deps: {
 		hasLong: () => long !== undefined,
 		goOn() {
 			if (!long) return [];
-			const {bytes, text} = long;
+			const {bytes, decoding, text} = long;
 			if (text === undefined) {
-				const line = decodeBytes(bytes);
-				if (line.type === 'line') {
-					long.text = line.text;
+				const line = decoding.next();
+				if (line?.type !== 'invalid_utf8') {
+					long.text = line?.text;
 					return [];
 				}
 			}
