@@ -55,7 +55,7 @@ export const layers = {
 	types: {files: ['source/types'], sees: []},
 	utils: {files: ['source/utils'], sees: ['types']},
 	terminal: {files: ['source/terminal'], sees: ['types', 'utils']},
-	grammar: {files: ['source/grammar'], sees: ['types', 'utils']},
+	grammar: {files: ['source/grammar'], sees: ['types', 'utils', 'call']},
 	settings: {
 		files: ['source/settings'],
 		sees: ['types', 'utils', 'grammar', 'call'],

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {root} from './edits.mjs';
+import {fromSource} from './fromSource.mjs';
 
 /** No start takes so long, however slow the machine, in ms. */
 const patience = 60_000;
@@ -31,7 +31,7 @@ export async function writeCodeCache(outDir) {
 		keepBy('cacheJudge.mjs', 'judging', [], {
 			outDir,
 			home,
-			flags: judgeFlags(),
+			flags: await judgeFlags(),
 		});
 	} catch (error) {
 		console.warn(`built without a code cache: ${error.message}`);
@@ -64,15 +64,13 @@ function keepBy(program, bundle, args, {outDir, home, flags = []}) {
 	fs.chmodSync(kept, 0o644);
 }
 
-/** V8 takes code only where its limits of memory are those it was compiled under: as openProcess.ts sets them. */
-export function judgeFlags() {
-	const {mostMb, mostYoungMb} = JSON.parse(
-		fs.readFileSync(path.join(root, 'source/judging/memory.json'), 'utf8'),
-	);
-	return [
-		`--max-old-space-size=${mostMb}`,
-		`--max-semi-space-size=${Math.ceil(mostYoungMb / 3)}`,
-	];
+/** V8 takes code only where its limits of memory are those it was compiled under. */
+async function judgeFlags() {
+	const {limits, memoryFlags} = await fromSource(`
+		export {default as limits} from './source/judging/memory.json';
+		export {memoryFlags} from './source/utils/memoryFlags.ts';
+	`);
+	return memoryFlags(limits);
 }
 
 /** V8 knows a source by its length alone: no cache may outlive its bundle. */

@@ -1,6 +1,8 @@
 import {flagHelp} from '../settings/flags.js';
-import {agentHelp} from './agents/help.js';
-import {type AgentName, agentNames} from '../runtime/agentName.js';
+import {extendedAgents} from './agents/extensions.js';
+import {agentHelp, shortLabel} from './agents/help.js';
+import {type AgentName, agentNames, usualAgent} from '../runtime/agentName.js';
+import {wrapToWidth} from '../utils/textWidth.js';
 
 /** The words of `athena [command] --help`. Every command has an example. */
 
@@ -12,6 +14,19 @@ const exitCodesHelp = `
 const helpOfAgents = Object.fromEntries(
 	agentNames.map(name => [name, agentHelp(name, exitCodesHelp)]),
 ) as Record<AgentName, string>;
+
+/** Text that begins at this cell of its line and goes on below itself. */
+const below = (cell: number, text: string): string =>
+	wrapToWidth(text, 80 - cell)
+		.map(line => line.trimEnd())
+		.join(`\n\t${' '.repeat(cell)}`);
+
+/** `a, b or c`. */
+const listed = (words: readonly string[], last: 'and' | 'or'): string =>
+	words.join(', ').replace(/, ([^,]+)$/, ` ${last} $1`);
+
+/** Shown by the first two; the others follow in words. */
+const [, , ...furtherAgents] = agentNames;
 
 const shared = `
 	  --all                 every project of yours, not only this one
@@ -45,8 +60,7 @@ export const helpTexts = {
 	  $ athena [options]                 listen and show the screen
 	  $ athena --all                     every agent of yours, in any project
 	  $ athena claude [claude's args]    start Claude Code with athena's hooks
-	  $ athena codex [codex's args]      start Codex with athena's hooks; so do
-	                                     copilot, gemini, opencode, pi and qwen
+	  $ athena codex [codex's args]      ${below(37, `start Codex with athena's hooks; so do ${listed(furtherAgents, 'and')}`)}
 	  $ athena run "fix the tests"       start an agent in a worktree of its own
 	  $ athena stop NAME, athena attach NAME
 	                                     end it, see its terminal
@@ -84,8 +98,7 @@ ${exitCodesHelp}`,
 	task is sent once it is ready, and athena looks that it arrived.
 
 	Options
-	  --runtime NAME        claude, codex, gemini, copilot, opencode, pi or qwen;
-	                        default: runtime.default of the settings, else claude
+	  --runtime NAME        ${below(24, `${listed(agentNames, 'or')}; default: runtime.default of the settings, else ${usualAgent}`)}
 	  --name N              its name; default: claude-1 and so on
 	  --capability ROLE     builder (default), scout, reviewer, lead, merger,
 	                        coordinator, supervisor or monitor: its guards
@@ -161,9 +174,7 @@ ${exitCodesHelp}`,
 	  --instant     no waiting
 	  --step        one event per key (s)
 	  --json        no screen: one feed event per line
-	  --agent NAME  whose payloads they are, where they do not tell by
-	                themselves: claude, codex, gemini, copilot, opencode, pi
-	                or qwen
+	  --agent NAME  ${below(16, `whose payloads they are, where they do not tell by themselves: ${listed(agentNames, 'or')}`)}
 	  --hooks       run this project's own hooks over the session, and tell
 	                where they would have decided otherwise (--json: as lines
 	                of JSON)
@@ -232,9 +243,7 @@ ${exitCodesHelp}`,
 
 	Options
 	  --scope local|project|user   which settings file; default local
-	  --agent claude|gemini|qwen   print, install, uninstall, status: whose; default
-	                               claude. Gemini and Qwen get an extension, a folder
-	                               of its own; the others need none: athena AGENT
+	  ${`--agent ${[usualAgent, ...extendedAgents].join('|')}`.padEnd(29)}${below(31, `print, install, uninstall, status: whose; default ${usualAgent}. ${listed(extendedAgents.map(shortLabel), 'and')} get an extension, a folder of its own; the others need none: athena AGENT`)}
 	  --project-dir DIR            the project; default: the current folder
 	  --if-absent off|ask|deny     print, install: what tool calls get while athena
 	                               is not running; off, the default, is no opinion

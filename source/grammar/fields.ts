@@ -1,3 +1,4 @@
+import {agentNames} from '../runtime/agentName.js';
 import {
 	type DecisionWord,
 	type FieldLetter,
@@ -129,7 +130,7 @@ export const fields: readonly Field[] = [
 	{
 		letter: 'g',
 		name: 'which agent',
-		help: 'The agent by its name: claude, codex, gemini, copilot, opencode, pi, qwen',
+		help: `The agent by its name: ${agentNames.join(', ')}`,
 		argument: 'pattern',
 		plain: 'exact',
 		example: '~g codex',

@@ -10,16 +10,6 @@ export function resolvePath(
 	return folder === undefined ? undefined : resolveFrom(folder, path);
 }
 
-/** Devices that are no files: reading or writing them changes and tells nothing. */
-export function isHarmlessDevice(path: string): boolean {
-	return /^\/dev\/(?:null|zero|u?random|std(?:in|out|err)|fd\/\d+)$/.test(path);
-}
-
-/** bash opens a network connection for these names in a redirection. */
-export function isNetworkDevice(path: string): boolean {
-	return /^\/dev\/(?:tcp|udp)\//.test(path);
-}
-
 /** Whether a program's path is in a folder where the system keeps its own: only there is `…/git` surely git. */
 export function isSystemProgram(path: string): boolean {
 	return (

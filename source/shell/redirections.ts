@@ -1,7 +1,7 @@
 import {type Redirection} from 'unbash';
 import {movesInput, noteInput} from './descriptors.js';
 import {knownText, type Field} from './field.js';
-import {isNetworkDevice} from './paths.js';
+import {isNetworkDevice} from './devices.js';
 import {setVariable, type ShellState} from './state.js';
 import {touch} from './touch.js';
 import {type FileAccess} from './types.js';

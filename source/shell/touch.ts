@@ -1,6 +1,7 @@
 import {descriptorAt} from './descriptors.js';
 import {type Field} from './field.js';
-import {isHarmlessDevice, resolvePath} from './paths.js';
+import {isNoFile} from './devices.js';
+import {resolvePath} from './paths.js';
 import {dottedFrom} from '../utils/resolveFrom.js';
 import {type FileAccess} from './types.js';
 import {type Draft} from './walk.js';
@@ -44,7 +45,7 @@ export function touch(
 		if (
 			(kind === 'read' || kind === 'write') &&
 			dotted === undefined &&
-			isHarmlessDevice(path)
+			isNoFile(path)
 		)
 			continue;
 		draft.accesses.push({

@@ -1,5 +1,6 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
+import {type MemoryLimits, memoryFlags} from './memoryFlags.js';
 
 /** A process of athena's own, told one message at a time. */
 export type OwnProcess<Told> = {
@@ -12,13 +13,6 @@ export type OwnProcessEvents<Answer> = {
 	onMessage(message: Answer): void;
 	/** It ended by itself, or could not start: a file that is missing, a message it broke over, no memory. */
 	onEnd(why: string): void;
-};
-
-/** How much of its memory it may use, MB; left out: what node allows. */
-export type MemoryLimits = {
-	mostMb?: number;
-	/** For what is short-lived. */
-	mostYoungMb?: number;
 };
 
 /** Of what it said before it ended, so much is read, UTF-16 units. */
@@ -81,7 +75,7 @@ function start(file: URL, limits: MemoryLimits): ChildProcess {
 		// Athena's own folder may be gone.
 		cwd: '/',
 		env: {},
-		execArgv: flagsOf(limits),
+		execArgv: memoryFlags(limits),
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 	});
@@ -90,16 +84,6 @@ function start(file: URL, limits: MemoryLimits): ChildProcess {
 	// Where no process was to be had, there is no stream either.
 	(child.stderr as {unref?(): void} | null)?.unref?.();
 	return child;
-}
-
-function flagsOf({mostMb, mostYoungMb}: MemoryLimits): string[] {
-	return [
-		...(mostMb === undefined ? [] : [`--max-old-space-size=${mostMb}`]),
-		// V8 keeps three of these for what is short-lived.
-		...(mostYoungMb === undefined
-			? []
-			: [`--max-semi-space-size=${Math.ceil(mostYoungMb / 3)}`]),
-	];
 }
 
 /** The error that ended node, of all that it says then. */

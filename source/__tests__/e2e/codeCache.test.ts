@@ -13,7 +13,9 @@ import path from 'node:path';
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import judgeLimits from '../../judging/memory.json' with {type: 'json'};
 import {openJudgeProcess} from '../../judging/openJudgeProcess.js';
+import {memoryFlags} from '../../utils/memoryFlags.js';
 import {createStage, openPty, type Stage} from './kit/index.js';
 
 const built = path.resolve(import.meta.dirname, '../../../dist');
@@ -80,17 +82,14 @@ const firstWord = async () =>
 		);
 	});
 
-it.each(['main', 'run', 'judging'])('is what V8 takes for %s', async name => {
+it.each(['main', 'run', 'judging'])('is what V8 takes for %s', name => {
 	const build = path.join(built, '../scripts/build');
-	const {judgeFlags} = (await import(
-		pathToFileURL(path.join(build, 'codeCache.mjs')).href
-	)) as {judgeFlags: () => string[]};
 	const module = JSON.stringify(path.join(build, 'bundleCache.mjs'));
 	const file = JSON.stringify(path.join(built, `${name}.cjs`));
 	const script = `import {compileBundle, keptBeside} from ${module};
 		const {cachedDataRejected} = compileBundle(${file}, keptBeside(${file}));
 		console.log(cachedDataRejected);`;
-	const flags = name === 'judging' ? judgeFlags() : [];
+	const flags = name === 'judging' ? memoryFlags(judgeLimits) : [];
 	expect(
 		execFileSync(
 			process.execPath,

@@ -1,22 +1,95 @@
+import path from 'node:path';
 import {projectScripts} from '../../programs/runs/projectScripts.js';
 import {isInput} from '../../programs/runs/runsInput.js';
 import {type Segment} from '../../shell/types.js';
 import {ownTexts, textGiven} from '../made/ownTexts.js';
 import {type Disk} from '../types.js';
 import {readsInput} from './filesRun.js';
+import {type NamingFile} from './namingFiles.js';
+import {placesFound} from './placesFound.js';
+import {type Run} from './scriptRun.js';
 import {valuesOf} from './valuesOf.js';
 
 /** For a person: what a program runs that is in no file. */
 export const itsInput = 'its input';
 
 /** What the command itself says to a segment on its input: a here-document, what `printf` writes. */
-export function inputOf(
+function inputOf(
 	segment: Segment,
 	segments: readonly Segment[],
 	disk: Disk,
 ): readonly string[] {
 	const given = textGiven(segment, segments, new Map(), disk);
 	return given === undefined || given === 'computed' ? [] : given.texts;
+}
+
+/** What comes to a segment on its input: files, and what the command itself says. */
+export const fedTo = (
+	segment: Segment,
+	segments: readonly Segment[],
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+): readonly NamingFile[] => [
+	...fedBy(segment, segments, disk).flatMap(file => {
+		const text = disk.scriptAt(file);
+		return text === undefined ? [] : [{path: file, text}];
+	}),
+	...inputOf(segment, segments, disk).map(text => ({
+		path: path.join(segment.cwd ?? '/', itsInput),
+		text,
+	})),
+];
+
+/** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
+function fedBy(
+	segment: Segment,
+	segments: readonly Segment[],
+	disk: Disk,
+	depth = 0,
+): readonly string[] {
+	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
+	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
+		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
+			? placesFound('/', place, disk)
+			: [],
+	);
+	if (pipedFrom === undefined || depth > deepestPipe) return read;
+	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
+		(all, index) => {
+			const writer = segments[index];
+			return writer
+				? [...all, ...fedBy(writer, segments, disk, depth + 1)]
+				: all;
+		},
+		read,
+	);
+}
+
+/** Programs that a text goes through, one to the next. */
+const deepestPipe = 8;
+
+/** What the command itself says to a program that runs its input: `at now <<E`. */
+export function byInput(
+	segment: Segment,
+	segments: readonly Segment[],
+	disk: Disk,
+): readonly Run[] {
+	const texts = inputOf(segment, segments, disk);
+	const reads = texts.length === 0 ? undefined : readsInput(segment);
+	if (!reads) return [];
+	const told = {title: itsInput, folder: segment.cwd};
+	return texts.flatMap((text): readonly Run[] => {
+		const commands = reads.commandsOf(text);
+		return [
+			{
+				...told,
+				text: reads.textOf(text),
+				readBy: reads.isForShell ? 'shell' : 'other',
+			},
+			...(commands === ''
+				? []
+				: [{...told, text: commands, readBy: 'shell' as const}]),
+		];
+	});
 }
 
 /** Whether it runs lines or recipes that are made while the command runs, and that no shell reads here. */

@@ -5,8 +5,8 @@ import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {filesRun, readsInput} from './filesRun.js';
-import {inputOf, isUnseenInput, itsInput} from './inputRun.js';
+import {filesRun} from './filesRun.js';
+import {byInput, fedTo, isUnseenInput} from './inputRun.js';
 import {inItsPlace, placed} from './ownPlace.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
@@ -112,50 +112,6 @@ export function scriptsRun(
 		...(unseen && {unseen}),
 	};
 }
-
-/** What comes to a segment on its input: files, and what the command itself says. */
-const fedTo = (
-	segment: Segment,
-	segments: readonly Segment[],
-	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
-): readonly NamingFile[] => [
-	...fedBy(segment, segments, disk).flatMap(file => {
-		const text = disk.scriptAt(file);
-		return text === undefined ? [] : [{path: file, text}];
-	}),
-	...inputOf(segment, segments, disk).map(text => ({
-		path: path.join(segment.cwd ?? '/', itsInput),
-		text,
-	})),
-];
-
-/** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
-function fedBy(
-	segment: Segment,
-	segments: readonly Segment[],
-	disk: Disk,
-	depth = 0,
-): readonly string[] {
-	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
-	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
-		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
-			? placesFound('/', place, disk)
-			: [],
-	);
-	if (pipedFrom === undefined || depth > deepestPipe) return read;
-	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
-		(all, index) => {
-			const writer = segments[index];
-			return writer
-				? [...all, ...fedBy(writer, segments, disk, depth + 1)]
-				: all;
-		},
-		read,
-	);
-}
-
-/** Programs that a text goes through, one to the next. */
-const deepestPipe = 8;
 
 /** In a function nobody knows what `~` is by then; nearly always it is what it is now. */
 function atHome(segment: Segment, home: string): Segment {
@@ -302,31 +258,6 @@ const byItsWays = (
 			];
 		},
 	);
-
-/** What the command itself says to a program that runs its input: `at now <<E`. */
-function byInput(
-	segment: Segment,
-	segments: readonly Segment[],
-	disk: Disk,
-): readonly Run[] {
-	const texts = inputOf(segment, segments, disk);
-	const reads = texts.length === 0 ? undefined : readsInput(segment);
-	if (!reads) return [];
-	const told = {title: itsInput, folder: segment.cwd};
-	return texts.flatMap((text): readonly Run[] => {
-		const commands = reads.commandsOf(text);
-		return [
-			{
-				...told,
-				text: reads.textOf(text),
-				readBy: reads.isForShell ? 'shell' : 'other',
-			},
-			...(commands === ''
-				? []
-				: [{...told, text: commands, readBy: 'shell' as const}]),
-		];
-	});
-}
 
 /** By names that files of the project give, and in files of which nobody reads more than their text. */
 const byName = (

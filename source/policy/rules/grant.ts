@@ -1,7 +1,8 @@
 import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {isPureReader} from '../../programs/deeds/pureReaders.js';
-import {sinks, transparentWrappers} from './readThrough.js';
+import {sinks} from '../../shell/devices.js';
+import {transparentWrappers} from './readThrough.js';
 import {type CallActs} from './acts/callActs.js';
 import {type SegmentActs} from './acts/segmentActs.js';
 import {type Act, without} from './acts/act.js';

@@ -50,11 +50,3 @@ export const systemFolders: readonly string[] = [
 	'/usr/local/bin',
 	'/opt/homebrew/bin',
 ];
-
-/** Where a redirection leaves no trace. */
-export const sinks: ReadonlySet<string> = new Set([
-	'/dev/null',
-	'/dev/stdin',
-	'/dev/stdout',
-	'/dev/stderr',
-]);

@@ -1,7 +1,7 @@
 import {type CompiledRule} from './compile/compileRule.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {type PathFacts} from './pathFacts.js';
-import {sinks} from './readThrough.js';
+import {sinks} from '../../shell/devices.js';
 import {type CallActs} from './acts/callActs.js';
 import {type SegmentActs, unseenActs} from './acts/segmentActs.js';
 import {type Act, without} from './acts/act.js';

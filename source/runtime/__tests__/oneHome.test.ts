@@ -88,7 +88,6 @@ const agentNames = {
 		'runtime/registry.ts': 'how they are started, by name',
 		'runtime/starts.ts': 'how they are attached, by name',
 		'runtime/starting/fence': 'the argument that a guard of Pi’s gets',
-		'commands/help.ts': 'words for the person',
 		'settings/table.ts': 'settings of one agent alone, by its name',
 		'policy/guards/protectOwn.ts': 'folders by their names, in code',
 		'policy/guards/match/places.ts': 'folders by their names',

@@ -14,14 +14,14 @@ import {
 	type WithdrawalCause,
 } from '../types.js';
 import {callAnswerOf} from './callAnswer.js';
-import {type Told} from './doubles.js';
+import {type Told} from './hookDoubles.js';
 import {type Reply} from '../socket/connection.js';
 import {
 	createPendingRequests,
 	fallbackResult,
 	type Pending,
 } from './pending.js';
-import {createTwins} from './twins.js';
+import {createCallTwins} from './callTwins.js';
 import {type WithdrawalTracker} from './withdrawal.js';
 
 /** Tells of a fault, and of what it is about. */
@@ -84,7 +84,7 @@ export type Answers = {
 export function createAnswers(deps: AnswersDeps): Answers {
 	const {clock, tracker, listeners, fault} = deps;
 	const pending = createPendingRequests(clock, expire);
-	const twins = createTwins();
+	const twins = createCallTwins();
 
 	function say({event, reply}: Pending, result: HookResultPayload): void {
 		deps.onSaid(event.id, result);

@@ -8,14 +8,9 @@ import {
 	type RuntimeEvent,
 } from '../types.js';
 import {createRuntimeListeners} from '../runtimeListeners.js';
-import {
-	type AdapterOf,
-	type HookResultPayload,
-	passthrough,
-} from '../adapter.js';
+import {type AdapterOf, passthrough} from '../adapter.js';
 import {usualAgent} from '../agentName.js';
 import {ordersHook} from '../orders.js';
-import {fallbackDecision} from '../fallback.js';
 import {readToolInput} from '../eventFields.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {createAgentProcesses} from './agentProcesses.js';
@@ -23,15 +18,15 @@ import {createAnswers} from './answers.js';
 import {type Incoming} from '../socket/connection.js';
 import {type HookMeanings, hintsOnWish} from '../hookMeaning.js';
 import {createOrders} from './orders.js';
-import {createDoubles} from './doubles.js';
+import {createHookDoubles} from './hookDoubles.js';
 import {createOwnIds} from './ownIds.js';
-import {type RequestHead} from '../socket/wire/requestHead.js';
 import {createHookServer} from '../socket/server.js';
 import {type ClaimedSocket} from '../socket/socketClaim.js';
 import {resolveSocketPath} from '../socket/socketPath.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
 import {createTranscriptReader} from '../transcripts/reader.js';
 import {createTurns} from '../socket/turns.js';
+import {type UnreadableAnswer, unreadableResult} from './unreadable.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 
 export type SocketRuntimeOptions = {
@@ -44,15 +39,8 @@ export type SocketRuntimeOptions = {
 	clock?: Clock;
 	/** The limit of one request in bytes; 16 MiB. */
 	maxLineBytes?: number;
-	/**
-	 * What to say to a request that can't be read (too long, not UTF-8, not
-	 * JSON). Called only where an intercept or a rule could have held or denied
-	 * it: for a PreToolUse, and where the event is unknown. Answer `ask` if one
-	 * could have, or an unreadable request is a way round every gate. `head` is
-	 * what its first bytes gave away; a missing `toolName` may be any tool and
-	 * counts as gated. Left out: `no_opinion`.
-	 */
-	unreadableAnswer?: (head: RequestHead) => 'ask' | 'no_opinion';
+	/** Left out: `no_opinion`. */
+	unreadableAnswer?: UnreadableAnswer;
 	/**
 	 * Events that wait for a person though the table of hints answers them at
 	 * once; none by default. Only for who has a person to answer them.
@@ -114,7 +102,7 @@ export function createSocketRuntime(
 	});
 	const turns = createTurns();
 	const ownId = createOwnIds(randomUUID);
-	const doubles = createDoubles(clock);
+	const doubles = createHookDoubles(clock);
 	const homes = createAgentHomes(meaningOf);
 	const processes = createAgentProcesses();
 	let isInTurn = false;
@@ -304,34 +292,13 @@ export function createSocketRuntime(
 		head,
 		reply,
 	}: Extract<Incoming, {type: 'unreadable'}>): News {
-		reply?.answer(unreadableResult(head));
+		reply?.answer(unreadableResult(head, adapterOf, options.unreadableAnswer));
 		return {
 			sessionId: head.sessionId,
 			tell() {
 				fault(code, message, head);
 			},
 		};
-	}
-
-	function unreadableResult(head: RequestHead): HookResultPayload {
-		const {hookName, agent = usualAgent} = head;
-		const {hooks, capabilities} = adapterOf(agent);
-		const isGate =
-			hookName === undefined || hooks.nameOf(hookName) === 'PreToolUse';
-		if (!isGate || options.unreadableAnswer?.(head) !== 'ask')
-			return passthrough;
-		const gate = {...emptyGate, agent, sessionId: head.sessionId ?? 'unknown'};
-		return hooks.encode(
-			gate,
-			fallbackDecision(
-				gate,
-				{
-					fallback: 'ask',
-					reason: 'athena could not read this call, so it can not vouch for it',
-				},
-				capabilities,
-			),
-		).result;
 	}
 
 	function fault(
@@ -403,14 +370,3 @@ function hasSession({hookName, agentId}: RuntimeEvent): boolean | undefined {
 		? true
 		: undefined;
 }
-
-/** A call before it runs of which nothing is known. */
-const emptyGate: RuntimeEvent = {
-	id: '',
-	timestamp: 0,
-	hookName: 'PreToolUse',
-	sessionId: 'unknown',
-	context: {cwd: '', transcriptPath: ''},
-	interaction: {expectsDecision: true},
-	payload: {},
-};

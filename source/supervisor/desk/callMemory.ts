@@ -1,4 +1,3 @@
-import {cleared} from '../../feed/types.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
 import {saysMore, type Said} from '../gate/saysMore.js';
@@ -11,6 +10,7 @@ import {
 	toolCallOf,
 } from '../../runtime/agents.js';
 import {speakerOf, speaksFor} from '../../runtime/eventFields.js';
+import {proofOf} from '../../runtime/hookMeaning.js';
 import {createCallBook} from '../../utils/callBook.js';
 import {type CallDescription} from '../../utils/callEquality.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
@@ -88,7 +88,7 @@ export function createCallMemory(): CallMemory {
 			});
 			// Denied without a request that anybody waits for: its row marks nothing.
 			if (event.hookName === 'PermissionDenied') endCall(event);
-			switch (canonicalHook(event.hookName)?.proves) {
+			switch (proofOf(canonicalHook, event)) {
 				case 'call begins':
 					unasked.open(callDescriptionOf(event), {
 						process: speakerOf(event),
@@ -115,11 +115,12 @@ export function createCallMemory(): CallMemory {
 				case 'turn over':
 					endActor(event, agentIdOf(event));
 					return;
+				case 'session cleared':
+					endActor(event, undefined);
+					return;
 				case 'session over':
-					if (payloadOf(event).reason === cleared) endActor(event, undefined);
-					else
-						for (const book of books)
-							book.closeSession(event.sessionId, isMeantBy(event));
+					for (const book of books)
+						book.closeSession(event.sessionId, isMeantBy(event));
 					return;
 				case 'call asked':
 				case 'input asked':

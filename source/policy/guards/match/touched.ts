@@ -1,8 +1,9 @@
+import {holdsNothing} from '../../../shell/devices.js';
 import {type FileAccess} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
 import {leadsAnywhere} from './pathSpellings.js';
 import {globTargets} from './globTargets.js';
-import {isBelow, type NamedPath} from './placePatterns.js';
+import {type NamedPath} from './placePatterns.js';
 import {fittingPlaces, isInside, type PlaceBits} from './placeTest.js';
 
 /** An access with what is known of its place; found out once, since every entry asks. */
@@ -44,7 +45,7 @@ export function touchedBy(
 		named,
 		places: fittingPlaces(named, context),
 		isInside: isInside(named, context),
-		isHarmless: access.dotted === undefined && isHarmless(path),
+		isHarmless: access.dotted === undefined && holdsNothing(path),
 		isLost:
 			leadsAnywhere(named, context) || findsTooMuch(named, access, context),
 		isByOwn,
@@ -69,23 +70,4 @@ export function toNamed(access: FileAccess, place: string): NamedPath {
 		isRecursive: access.isRecursive === true,
 		...(access.kind === 'delete' && {isUnfollowed: true}),
 	};
-}
-
-const harmless = [
-	'/dev/null',
-	'/dev/stdin',
-	'/dev/stdout',
-	'/dev/stderr',
-	'/dev/zero',
-	'/dev/full',
-	'/dev/fd',
-	'/proc/self/fd',
-];
-
-/** Devices that hold nothing. */
-export function isHarmless(place: string): boolean {
-	return (
-		(place.startsWith('/dev/') || place.startsWith('/proc/')) &&
-		harmless.some(device => isBelow(place, device))
-	);
 }

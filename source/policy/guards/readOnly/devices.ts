@@ -1,8 +1,8 @@
+import {holdsNothing, saysTheSameToAll} from '../../../shell/devices.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {type NamedPath, nameTest} from '../match/placePatterns.js';
 import {namedAt, type Subject} from '../match/subject.js';
-import {isHarmless} from '../match/touched.js';
 import {isFoundName} from './foundNames.js';
 
 /*
@@ -11,18 +11,11 @@ import {isFoundName} from './foundNames.js';
  * would read it: `/proc/kmsg`, a trace, the pipe of another process.
  */
 
-/** Devices that say the same to everybody. */
-const quiet: ReadonlySet<string> = new Set([
-	'/dev/random',
-	'/dev/urandom',
-	'/dev/tty',
-]);
-
 const telling =
 	/^\/(?:dev(?:\/|$)|proc\/(?:kmsg|kcore|acpi\/event)$|proc\/[^/]+\/(?:task\/[^/]+\/)?fd\/|sys\/kernel\/(?:debug|tracing)(?:\/|$))/;
 
 const isTelling = (place: string): boolean =>
-	telling.test(place) && !isHarmless(place) && !quiet.has(place);
+	telling.test(place) && !saysTheSameToAll(place);
 
 /** Whether a file is one of those, or a glob may find one. */
 export function mayBeDevice(
@@ -31,7 +24,7 @@ export function mayBeDevice(
 ): boolean {
 	if (isGlob) return globFindsDevice(path);
 	// Where the own streams lead is nobody's business here.
-	if (isHarmless(dotted)) return false;
+	if (holdsNothing(dotted)) return false;
 	return isTelling(path) || isTelling(realPath(dotted));
 }
 

@@ -1,6 +1,6 @@
 import {type Subject, namedAt} from '../match/subject.js';
 import {globLinks} from '../match/globLinks.js';
-import {isHarmless} from '../match/touched.js';
+import {holdsNothing} from '../../../shell/devices.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {type NamedPath, nameTest} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
@@ -47,7 +47,7 @@ const anyName = '[a-z]*';
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (leadsAnywhere(named, context)) return false;
 	if (globLinks(named, context) === undefined) return false;
-	if (named.dotted === undefined && isHarmless(named.path)) return true;
+	if (named.dotted === undefined && holdsNothing(named.path)) return true;
 	// awk opens connections under /inet.
 	if (/^\/(?:dev|inet[46]?)(?:\/|$)/.test(named.path)) return false;
 	if (mayBeDevice(named, context)) return false;

@@ -9,7 +9,8 @@ import {
 } from '../../../programs/readOptions.js';
 import {subcommand} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
-import {isHarmless, toNamed} from '../match/touched.js';
+import {holdsNothing} from '../../../shell/devices.js';
+import {toNamed} from '../match/touched.js';
 import {type Subject} from '../match/subject.js';
 import {isCleanCall} from './callForm.js';
 import {findInTrees} from './commandTrees.js';
@@ -242,7 +243,7 @@ function redirectionsFit(segment: Segment, subject: Subject): boolean {
 	return segment.accesses.every(access => {
 		if (access.path === undefined)
 			return access.kind === 'read' && access.isRedirect !== true;
-		if (isHarmless(access.path)) return true;
+		if (holdsNothing(access.path)) return true;
 		if (access.kind !== 'read') return false;
 		return (
 			access.isRedirect !== true ||

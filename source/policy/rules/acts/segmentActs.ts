@@ -13,7 +13,7 @@ import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
-import {sinks} from '../readThrough.js';
+import {sinks} from '../../../shell/devices.js';
 import {type CallBase, type Act} from './act.js';
 
 /** A segment of a command with all the ways in which rules may look at it. */

@@ -2,8 +2,10 @@ import {type GuardRules} from './guardRules.js';
 
 /*
  * The fence of an agent while athena is away: a text of its own, for it runs
- * in the agent's process or beside it, and nothing of athena may be needed. It
- * goes by texts and is no match for somebody who wants out; athena's own guards
+ * in the agent's process or beside it, and nothing of athena may be needed: what
+ * patches and statements are (`tools/patch.ts`, the adapters' `statements.ts`)
+ * stands here once more, as patterns that refuse what they do not know. It goes
+ * by texts and is no match for somebody who wants out; athena's own guards
  * (docs/guards.md) read what a command does, and act as well while athena is there.
  */
 

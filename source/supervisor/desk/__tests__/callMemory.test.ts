@@ -184,6 +184,24 @@ it('what was said of a request is over with its turn', () => {
 	expect(memory.recall(pre)).toBeUndefined();
 });
 
+it.each([
+	['poll_event', {type: 'allowed', by: 'p'}],
+	['user', undefined],
+])(
+	'what was allowed before a prompt of source %s: an event that is polled for begins no turn',
+	(source, outcome) => {
+		const memory = createCallMemory();
+		const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't'});
+		memory.observe(pre);
+		memory.remember(pre, allow);
+		memory.observe(
+			event('UserPromptSubmit', 'u', '', {payload: {prompt: 'on', source}}),
+		);
+		const asked = event('PermissionRequest', 'a', 'ls');
+		expect(memory.recall(asked)).toEqual(outcome);
+	},
+);
+
 it('what a server asks is asked anew, also where the same was left to the agent before', () => {
 	const memory = createCallMemory();
 	const left: RuntimeDecision = {type: 'passthrough', source: 'user'};

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type RuntimeDecision} from '../../types.js';
 import {payloads, waitFor} from '../../socket/__tests__/hookClient.js';
-import {createDoubles} from '../doubles.js';
+import {createHookDoubles} from '../hookDoubles.js';
 import {type Setup, startRuntime} from './runtimeHarness.js';
 
 /* athena's hooks stand in two settings files, by different commands: Claude runs both for each event. */
@@ -137,7 +137,7 @@ it('what comes long after is an event of its own', async () => {
 });
 
 it('what two processes of a session say word for word is said twice', () => {
-	const {take} = createDoubles({now: () => 0});
+	const {take} = createHookDoubles({now: () => 0});
 	const end = {hookName: 'SessionEnd', agent: 'claude'} as const;
 	take({...end, id: 'a'}, 'one', '{}');
 	expect(take({...end, id: 'b', process: 2}, 'other', '{}')).toBeUndefined();

@@ -15,7 +15,7 @@ export type Told = {
  * two settings files, and differ, the agent runs both for each event. The first
  * is news, and all of them get its answer.
  */
-export type Doubles = {
+export type HookDoubles = {
 	/**
 	 * The event that this one is once more, word for word and by another hook
 	 * command; undefined where it is told for the first time. Two that one hook
@@ -41,7 +41,7 @@ const mostEvents = 1000;
 
 type First = Told & {key: string; since: number; entries: Set<string>};
 
-export function createDoubles({now}: {now: () => number}): Doubles {
+export function createHookDoubles({now}: {now: () => number}): HookDoubles {
 	/** The oldest first. */
 	const firsts = new Map<string, First>();
 	const byKey = new Map<string, First[]>();

@@ -5,7 +5,7 @@ import {readToolInput} from '../eventFields.js';
 import {type RuntimeEvent} from '../types.js';
 
 /** Requests that two entries told of one call: only the first is anybody's news. */
-export type Twins = {
+export type CallTwins = {
 	/**
 	 * The request that waits about the same call already; else this one is the
 	 * first of its call.
@@ -30,7 +30,7 @@ export type Twins = {
  * an answer is for what was shown. Two requests of one way are never joined:
  * without ids, equal ones are two calls; an id that comes twice names two.
  */
-export function createTwins(): Twins {
+export function createCallTwins(): CallTwins {
 	/** Asked about in one way so far. */
 	const firsts = new Map<string, RuntimeEvent>();
 	const others = new Map<string, string[]>();
