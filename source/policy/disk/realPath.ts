@@ -47,7 +47,15 @@ export function createRealPath(): {
 				place = place === '/' ? `/${name}` : `${place}/${name}`;
 				const found = look(place);
 				// Below what is not there is nothing.
-				if (found.type === 'unseen') return joinRest(place, names);
+				if (found.type === 'unseen') {
+					const whole = joinRest(place, names);
+					const below = belowRoot.exec(whole);
+					if (below === null || linksLeft-- === 0) return whole;
+					names = namesOf(whole.slice(below[0].length));
+					place = '/';
+					continue;
+				}
+
 				if (found.type === 'other' || linksLeft === 0) continue;
 				linksLeft--;
 				names = [...names, ...namesOf(found.target)];
@@ -63,6 +71,12 @@ export function createRealPath(): {
 		forget: () => known.clear(),
 	};
 }
+
+/**
+ * The `root` link of a process that is not there yet, or that is closed to us:
+ * whoever opens it by then is where `/` is, as nearly all processes are.
+ */
+const belowRoot = /^\/proc\/[^/]+(?:\/task\/[^/]+)?\/root(?=\/|$)/;
 
 /** The names of a path, the first one last. */
 const namesOf = (file: string) =>

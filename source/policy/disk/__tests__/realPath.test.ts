@@ -50,6 +50,18 @@ describe('createRealPath', () => {
 		expect([`${folder}/a/x`, `${folder}/b/x`]).toContain(real('a/x'));
 	});
 
+	it.each([
+		'/proc/99999999/root',
+		'/proc/99999999/task/99999999/root',
+		'/proc/self/root/proc/99999999/root',
+		'/proc/99999999/root/proc/99999999/root',
+	])('what a process that comes later sees at its root lies there: %s', root => {
+		link('one', 'real');
+		const {realPath} = createRealPath();
+		expect(realPath(`${root}${folder}/one/x`)).toBe(`${folder}/real/x`);
+		expect(realPath(root)).toBe('/');
+	});
+
 	it('takes a path of any depth', () => {
 		const deep = '/a'.repeat(50_000);
 		expect(createRealPath().realPath(deep)).toBe(deep);
