@@ -55,12 +55,15 @@ describe('createRealPath', () => {
 		'/proc/99999999/task/99999999/root',
 		'/proc/self/root/proc/99999999/root',
 		'/proc/99999999/root/proc/99999999/root',
-	])('what a process that comes later sees at its root lies there: %s', root => {
-		link('one', 'real');
-		const {realPath} = createRealPath();
-		expect(realPath(`${root}${folder}/one/x`)).toBe(`${folder}/real/x`);
-		expect(realPath(root)).toBe('/');
-	});
+	])(
+		'what a process that comes later sees at its root lies there: %s',
+		root => {
+			link('one', 'real');
+			const {realPath} = createRealPath();
+			expect(realPath(`${root}${folder}/one/x`)).toBe(`${folder}/real/x`);
+			expect(realPath(root)).toBe('/');
+		},
+	);
 
 	it('takes a path of any depth', () => {
 		const deep = '/a'.repeat(50_000);
