@@ -186,6 +186,8 @@ export type Inspects = {
 	shows?: 'contents' | 'names' | 'words';
 	/** Of `names`: it looks at what they are, and opens no file: a device stays as it is. */
 	opensNone?: true;
+	/** Of `contents`: what it prints are lines that it read, as they were, but for an option that takes parts of them out. */
+	keepsLines?: {butFor?: RegExp};
 	/** One of these options must be given: without it the program does something else. */
 	needs?: readonly string[];
 	/** One option of the first list and one of the second are not proven together. */

@@ -36,6 +36,7 @@ const lookingFields: ReadonlySet<string> = new Set<
 >([
 	...(['shows', 'reason', 'globsAreNames', 'least', 'dashed'] as const),
 	...(['narrowing', 'skipsHidden', 'operandBegins', 'leftOut'] as const),
+	...(['keepsLines'] as const),
 ]);
 
 const reads: ReadonlySet<Meaning> = new Set<Meaning>([

@@ -146,7 +146,7 @@ export const lookingCommands: Readonly<Record<string, Form>> = {
 	),
 	'ls-files': looks(
 		'-c -d -m -o -i -s -k -u -t -v -f -z -x: --cached --deleted --modified --others --ignored --stage --killed --unmerged --directory --no-empty-directory --eol --exclude= --exclude-standard --error-unmatch --full-name --recurse-submodules --abbrev? --debug --deduplicate --format=',
-		{shows: 'names'},
+		{shows: 'names', opensNone: true},
 	),
 	'ls-tree': looks(
 		'-d -r -t -l -z --name-only --name-status --long --full-name --full-tree --abbrev? --object-only --format=',

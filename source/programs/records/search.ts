@@ -15,6 +15,7 @@ const grepRecord: Program = {
 	inspects: {
 		reason: 'searches files for lines',
 		shows: 'contents',
+		keepsLines: {butFor: /^(?:-[^-]*o|--o)/},
 		globsAreNames: true,
 		narrowing: ['--include'],
 		leftOut: {

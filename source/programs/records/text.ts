@@ -60,6 +60,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints the beginning or the end of files',
 			shows: 'contents',
+			keepsLines: {},
 			leftOut: {},
 		},
 	},
@@ -70,6 +71,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints the beginning or the end of files',
 			shows: 'contents',
+			keepsLines: {},
 			leftOut: {},
 		},
 	},
@@ -122,6 +124,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints sorted lines',
 			shows: 'contents',
+			keepsLines: {},
 			leftOut: {
 				'-o': 'writes its output to a file',
 				'--output': 'writes its output to a file',
@@ -142,6 +145,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints lines once',
 			shows: 'contents',
+			keepsLines: {},
 			leftOut: {
 				'a b': 'a second operand is a file it writes',
 				'a?': 'a glob may bring a second operand',

@@ -3,6 +3,7 @@ import {type Argument, type Segment} from '../../../shell/types.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {type NamedPath, nameTest} from '../match/placePatterns.js';
 import {namedAt, type Subject} from '../match/subject.js';
+import {isFoundName} from './foundNames.js';
 
 /*
  * To open a device may do something (a watchdog begins to run, a tape is wound
@@ -29,17 +30,19 @@ export function mayBeDevice(
 
 /** True if an operand of a program that opens it is known to be no device. */
 export function isNoDevice(
-	{value, pattern}: Argument,
-	{cwd}: Pick<Segment, 'cwd'>,
-	{context, shell}: Subject,
+	argument: Argument,
+	segment: Segment,
+	subject: Subject,
 ): boolean {
+	const {value, pattern} = argument;
+	const {cwd} = segment;
+	const {context} = subject;
 	const word = value ?? pattern;
-	// Whoever finds or hands on names has it among its own words.
-	if (word === undefined || (cwd === undefined && !/^[/~]/.test(word)))
-		return (
-			!isTelling(`/${word ?? ''}`) &&
-			!shell?.segments.some(({args}) => args.some(namesDevice))
+	if (word === undefined)
+		return isFoundName(argument, segment, subject, (name, {cwd: base}) =>
+			holdsNoDevice(name, base, subject),
 		);
+	if (cwd === undefined && !/^[/~]/.test(word)) return false;
 	const named = {
 		isGlob: value === undefined,
 		...namedAt(word, cwd ?? '/', context.home),
@@ -47,12 +50,18 @@ export function isNoDevice(
 	return !leadsAnywhere(named, context) && !mayBeDevice(named, context);
 }
 
-const namesDevice = ({value, pattern}: Argument): boolean =>
-	value === undefined
-		? pattern !== undefined &&
-			pattern.startsWith('/') &&
-			globFindsDevice(pattern)
-		: isTelling(value);
+/** Whether a folder is known to be none with devices in or below it; the folder of an unknown one isn't. */
+function holdsNoDevice(
+	word: string,
+	cwd: string | undefined,
+	{context: {home, realPath = place => place}}: Subject,
+): boolean {
+	if (cwd === undefined && !/^[/~]/.test(word)) return false;
+	const {path} = namedAt(word, cwd ?? '/', home);
+	return [path, realPath(path)].every(
+		place => !/^\/(?:$|(?:dev|proc|sys)(?:\/|$))/.test(place),
+	);
+}
 
 /** By its first names: `/d*\/sda`, `/proc/k*`, `/s??/kernel/*\/x`. */
 function globFindsDevice(glob: string): boolean {
