@@ -11,11 +11,10 @@
  */
 import {spawn} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
-import path from 'node:path';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
+import {athenaBundle} from './checkout.mjs';
 
-const program = path.join(import.meta.dirname, '../dist/athena.cjs');
 const verdicts = ['deny', 'ask', 'none', 'allow'];
 
 /** What different collections call what must not run, and the rest. */
@@ -70,7 +69,7 @@ function readRows(text) {
 
 /** One answer per row, in order. */
 async function judge(asked, chosen) {
-	const args = [program, 'rules', 'explain', '--stdin', '--json'];
+	const args = [athenaBundle, 'rules', 'explain', '--stdin', '--json'];
 	const child = spawn(process.execPath, [...args, '--guards', chosen], {
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {findClaudeBinary} from './claude/claudeBinary.mjs';
-import {athenaBundle} from './claude/session.mjs';
+import {athenaBundle} from './checkout.mjs';
 import {loadScenarios} from './claude/scenarioList.mjs';
 import {createStage} from './claude/stage.mjs';
 

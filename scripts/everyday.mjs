@@ -6,6 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {countVerdicts, differences, readCommands} from './everyday/counts.mjs';
+import {athenaBundle} from './checkout.mjs';
 
 const help = `npm run everyday [-- options]
 
@@ -41,11 +42,10 @@ const env = {
 };
 layProject();
 
-const own = path.join(import.meta.dirname, '../dist/athena.cjs');
 for (const rule of rules) tell(rule);
 
 function tell({name, ...rule}) {
-	const verdicts = judge(own, rule);
+	const verdicts = judge(athenaBundle, rule);
 	const {deny, ask, allow} = countVerdicts(verdicts);
 	say(`${name}: ${ask} asked about, ${deny} denied, ${allow} allowed`);
 	if (options.list)

@@ -10,7 +10,7 @@ import {
 	transcriptFiles,
 } from './claude/evidence.mjs';
 import {loadScenarios} from './claude/scenarioList.mjs';
-import {athenaBundle} from './claude/session.mjs';
+import {athenaBundle} from './checkout.mjs';
 import {createStage} from './claude/stage.mjs';
 import {brief, compare} from './truth/compare.mjs';
 import {readFeed} from './truth/athena.mjs';

@@ -11,7 +11,7 @@ import {programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
 import {makeRunFolder, removeRunFolder} from './runFolders.mjs';
 import {startStubApi} from './stubApi.mjs';
-import {athenaBundle} from './world.mjs';
+import {athenaBundle} from '../checkout.mjs';
 
 /**
  * A world for agents that athena starts itself: a repository, a home, a model

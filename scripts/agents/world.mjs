@@ -4,16 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {endGroup, openTerminal} from '../claude/terminal.mjs';
-import {loadRuntime, projectRoot} from './adapter.mjs';
+import {athenaBundle, projectRoot} from '../checkout.mjs';
+import {loadRuntime} from './adapter.mjs';
 import {programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
 import {makeRunFolder, removeRunFolder} from './runFolders.mjs';
 import {assertNoSecret, plantedEnv} from './secrets.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {until} from './until.mjs';
-
-/** The built athena. */
-export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
 
 /**
  * A world of its own for one scenario: a home, a project, a model, and the

@@ -1,4 +1,4 @@
-import {athenaBundle} from './session.mjs';
+import {athenaBundle} from '../checkout.mjs';
 import {waitFor} from './waitFor.mjs';
 
 /** The first line of a prompt: `━━ Permission 1/2 · Bash · …`. */

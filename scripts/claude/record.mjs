@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {findClaudeBinary} from './claudeBinary.mjs';
 import {loadScenarios} from './scenarioList.mjs';
-import {projectRoot} from './session.mjs';
+import {projectRoot} from '../checkout.mjs';
 import {createStage} from './stage.mjs';
 
 /**

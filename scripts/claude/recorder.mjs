@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {athenaBundle} from './session.mjs';
+import {athenaBundle} from '../checkout.mjs';
 
 /** Every event athena registers. */
 const events = () =>

@@ -2,13 +2,11 @@ import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {athenaBundle} from '../checkout.mjs';
 import {claudeEnvironment, writeClaudeHome} from './claudeHome.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {endGroup, openTerminal} from './terminal.mjs';
 import {longest, waitFor} from './waitFor.mjs';
-
-export const projectRoot = path.resolve(import.meta.dirname, '../..');
-export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
 
 /**
  * A world of its own for one scenario: a HOME, a project, a scripted API, an

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {athenaBundle} from './session.mjs';
+import {athenaBundle} from '../checkout.mjs';
 import {longest, waitFor} from './waitFor.mjs';
 
 /**

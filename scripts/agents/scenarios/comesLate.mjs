@@ -6,7 +6,7 @@ import process from 'node:process';
 import {promisify} from 'node:util';
 import {promptLine, startAthena} from '../../claude/athena.mjs';
 import {until} from '../until.mjs';
-import {athenaBundle} from '../world.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {rowsOf} from './rows.mjs';
 
 /** athena's own screen in a world, as a person works with it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {projectRoot} from '../adapter.mjs';
+import {projectRoot} from '../../checkout.mjs';
 import {until} from '../until.mjs';
 import {facts} from './facts.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';

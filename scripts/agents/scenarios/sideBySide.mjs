@@ -7,7 +7,7 @@ import {bash, turn} from '../../claude/stubApi.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
 import {programs} from '../programs.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
-import {athenaBundle} from '../world.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {facts} from './facts.mjs';
 
 /** Some take their time to begin. */

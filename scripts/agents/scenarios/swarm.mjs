@@ -5,7 +5,7 @@ import process from 'node:process';
 import {startAthena} from '../../claude/athena.mjs';
 import {bash, turn} from '../../claude/stubApi.mjs';
 import {programs} from '../programs.mjs';
-import {athenaBundle} from '../world.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
 import {facts} from './facts.mjs';
 import {sideBySide} from './sideBySide.mjs';

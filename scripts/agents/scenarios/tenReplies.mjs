@@ -3,7 +3,7 @@ import process from 'node:process';
 import {names, normal, replies} from '../../claude/tenReplies.mjs';
 import {openTmux} from '../../claude/tmux.mjs';
 import {until} from '../until.mjs';
-import {athenaBundle} from '../world.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 
 /**
  * Ten replies in a row by the keys of athena's screen, through tmux, each

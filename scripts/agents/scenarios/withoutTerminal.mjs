@@ -5,7 +5,7 @@ import process from 'node:process';
 import {loadConnect} from '../adapter.mjs';
 import {programs} from '../programs.mjs';
 import {until} from '../until.mjs';
-import {athenaBundle} from '../world.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 
 /** The arguments with which each listens to a program instead of a person. */
 const listens = {

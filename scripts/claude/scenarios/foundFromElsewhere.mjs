@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {startAthena} from '../athena.mjs';
-import {athenaBundle} from '../session.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 

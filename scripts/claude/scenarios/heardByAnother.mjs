@@ -3,7 +3,7 @@ import path from 'node:path';
 import {startAthena} from '../athena.mjs';
 import {asksToProceed} from '../dialogs.mjs';
 import {journalFiles} from '../evidence.mjs';
-import {athenaBundle} from '../session.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 

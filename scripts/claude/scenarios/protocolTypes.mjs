@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {projectRoot, runProgram} from '../session.mjs';
+import {projectRoot} from '../../checkout.mjs';
+import {runProgram} from '../session.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {startAthena} from '../athena.mjs';
-import {athenaBundle} from '../session.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {openTmux} from '../tmux.mjs';
 import {expect} from '../waitFor.mjs';
 

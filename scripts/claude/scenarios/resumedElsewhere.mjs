@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {athenaBundle} from '../../checkout.mjs';
 import {startAthena} from '../athena.mjs';
 import {feed, journalFiles} from '../evidence.mjs';
 import {makesFile} from '../stubApi.mjs';
@@ -31,7 +32,7 @@ export async function play(stage) {
 	const resumed = session.runIn(
 		path.join(session.project, 'sub'),
 		process.execPath,
-		path.join(import.meta.dirname, '../../../dist/athena.cjs'),
+		athenaBundle,
 		'claude',
 		...['-p', 'make fourth', '--resume', path.join(folder, transcript)],
 		...allowed,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {promptLine, startAthena} from '../athena.mjs';
 import {asksToProceed} from '../dialogs.mjs';
 import {feed} from '../evidence.mjs';
-import {athenaBundle} from '../session.mjs';
+import {athenaBundle} from '../../checkout.mjs';
 import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 

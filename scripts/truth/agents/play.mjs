@@ -3,7 +3,8 @@ import {journalFiles, parseLines} from '../../claude/evidence.mjs';
 import {answerTokens} from '../../agents/answerTokens.mjs';
 import {facts} from '../../agents/scenarios/facts.mjs';
 import {until, within} from '../../agents/until.mjs';
-import {athenaBundle, openWorld} from '../../agents/world.mjs';
+import {athenaBundle} from '../../checkout.mjs';
+import {openWorld} from '../../agents/world.mjs';
 import {readFeed} from '../athena.mjs';
 import {records} from './records.mjs';
 

@@ -12,7 +12,7 @@ import {
 } from '../../agents/runFolders.mjs';
 import {findClaudeBinary} from '../../claude/claudeBinary.mjs';
 import {claudeEnvironment, writeClaudeHome} from '../../claude/claudeHome.mjs';
-import {athenaBundle, projectRoot} from '../../claude/session.mjs';
+import {athenaBundle, projectRoot} from '../../checkout.mjs';
 
 /** Each agent works in a repository of its own; one of them in a worktree. */
 const places = [
