@@ -18,7 +18,9 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 /** Tests that mostly wait, for programs they start or for a real clock: more of them at once than there are cores. */
 const waiting = [
 	'scripts/canary/__tests__/sandbox.test.mjs',
-	'source/__tests__/e2e/**/*.test.{ts,tsx}',
+	'source/__tests__/e2e/*.test.ts',
+	// That no key is left out is seen without pressing any.
+	'source/__tests__/e2e/keys/!(complete).test.ts',
 	'source/commands/agents/__tests__/health.test.ts',
 	'source/commands/launch/__tests__/run.test.ts',
 	'source/hookRunner/__tests__/processes.test.ts',
@@ -57,11 +59,20 @@ const translated = path.resolve(
 		.slice(0, 16),
 );
 
+/**
+ * An import of nothing but types is left out. By `verbatimModuleSyntax`, which
+ * tsconfig.json sets, its file would be read for what it does besides, and all
+ * that this one imports: twice as many for the tests of keys, in each of their
+ * processes.
+ */
+const translation = {oxc: {typescript: {onlyRemoveTypeImports: false}}};
+
 const common = {
 	// What the tests import (React, Ink, the tables of programs) is read once in
 	// each process, not once in each of some 250 files.
 	isolate: false,
-	// The same in both groups, so that what both import is translated once.
+	// This and the translation are the same in both groups, so that what both
+	// import is translated once.
 	alias: [{find: /^ink$/, replacement: shippedInk}],
 	setupFiles: ['source/__tests__/properties.ts'],
 	restoreMocks: true,
@@ -81,6 +92,7 @@ export default defineConfig({
 		reporters: ['default', './scripts/tests/stillRunning.mjs'],
 		projects: [
 			{
+				...translation,
 				test: {
 					...common,
 					name: 'unit',
@@ -98,6 +110,7 @@ export default defineConfig({
 				},
 			},
 			{
+				...translation,
 				test: {
 					...common,
 					name: 'e2e',

@@ -3,7 +3,9 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {hookCommand} from '../../../runtime/forwarder/command.js';
 import {setPatience} from '../../../runtime/forwarder/__tests__/patience.js';
+import {startOf} from '../../../utils/processStart.js';
 import {type HookRun, type Told} from './hookCommand.js';
+import {killIfThere} from './killIfThere.js';
 import {type Stage} from './stage.js';
 
 /** A process that runs hooks, as an agent does: athena sees one agent for each. */
@@ -42,10 +44,11 @@ export function startAgentProcess(stage: Stage): AgentProcess {
 	child.on('exit', () => {
 		rmSync(folder, {recursive: true, force: true});
 	});
-	const pids = new Map<number, number>();
+	const started = new Map<number, {pid: number; start: string | undefined}>();
 	const ends = new Map<number, (told: Told) => void>();
 	child.on('message', (said: {id: number; pid?: number; told?: Told}) => {
-		if (said.pid !== undefined) pids.set(said.id, said.pid);
+		if (said.pid !== undefined)
+			started.set(said.id, {pid: said.pid, start: startOf(said.pid)});
 		if (said.told) ends.get(said.id)?.(said.told);
 	});
 	let count = 0;
@@ -68,17 +71,20 @@ export function startAgentProcess(stage: Stage): AgentProcess {
 			});
 			return {
 				get pid() {
-					return pids.get(id) ?? -1;
+					return started.get(id)?.pid ?? -1;
 				},
 				told,
 				hasEnded: () => ended,
 				kill(signal) {
-					const pid = pids.get(id);
-					if (pid !== undefined && !ended) process.kill(pid, signal);
+					const hook = started.get(id);
+					if (hook === undefined || ended) return;
+					// When the agent was killed, nobody tells that it ended: its id may
+					// be another process's by now.
+					if (startOf(hook.pid) === hook.start) killIfThere(hook.pid, signal);
 				},
 			};
 		},
 		kill: signal => child.kill(signal),
-		hooks: () => [...pids.values()],
+		hooks: () => [...started.values()].map(({pid}) => pid),
 	};
 }

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {spawn} from '@lydell/node-pty';
 import xterm, {type IBufferCell} from '@xterm/headless';
+import {killIfThere} from './killIfThere.js';
 import {waitUntil, type WaitOptions} from './waitUntil.js';
 
 /** What a program left behind in its terminal. */
@@ -234,13 +235,7 @@ export async function openPty({
 		}),
 		raw: () => raw,
 		async stop() {
-			if (!exited) {
-				try {
-					process.kill(pid, 'SIGKILL');
-				} catch (error) {
-					if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-				}
-			}
+			if (!exited) killIfThere(pid, 'SIGKILL');
 			await exitCode;
 			terminal.dispose();
 			rmSync(notes, {recursive: true, force: true});
