@@ -82,6 +82,12 @@ export const impossible = [
 		reason: 'athena is killed in it and not started again: nobody reads on',
 	},
 	{
+		scenario: 'continuedBeside',
+		what: /^outcome of Bash .*touch two\.txt/,
+		reason:
+			'the process that asked is killed in it, and nobody writes into their transcript that its call was cut short',
+	},
+	{
 		scenario: 'endedWhileAsking',
 		what: /^(?:outcome of|who decided|text of|sum of|call |tokens )/,
 		reason: 'athena ends in it and is not started again: nobody reads on',

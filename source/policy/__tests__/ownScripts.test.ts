@@ -100,6 +100,14 @@ describe('a script that the command writes', () => {
 		'cd src; cat ../x.sh > y; sh y',
 		'cat fine.sh x.sh > y; sh y',
 		'{ echo git; echo push; } > y; sh y',
+		// Of another branch, where there is none here.
+		'git checkout -q other && sh new.sh',
+		'git switch other; . ./new.sh',
+		'git pull && ./new.sh',
+		'git merge other && ./new.sh',
+		'git worktree add w other && sh w/new.sh',
+		'git clone url y && sh y/new.sh',
+		'git stash pop && ./new.sh',
 	])('is a question where nobody knows its text: %s', command => {
 		expect(push(command)).toBe('ask');
 	});
@@ -143,6 +151,7 @@ describe('a script that the command writes', () => {
 		'sh fine.sh > log; cat log',
 		'git checkout main && sh fine.sh',
 		'git pull && ./fine.sh',
+		'git checkout -b mine && ./new.sh',
 		'npm run build && node dist/index.js',
 		'node gen.js > out.txt; node a.js',
 		'jq . package.json > t && mv t package.json && npm test',

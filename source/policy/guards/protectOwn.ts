@@ -82,6 +82,12 @@ function aboutSegment(
 		if (said) return said;
 	}
 
+	if (
+		segment.accesses.some(access =>
+			subject.ways?.mayLandByUnpacked(access, index),
+		)
+	)
+		return opinion('athena-files', unpacked);
 	for (const {isDeleted, ...named} of unspelledPaths(segment, subject)) {
 		const wide = {isWide: true, ...named};
 		const said =
@@ -316,6 +322,8 @@ const loads =
 	'It changes what an agent loads: skills, commands, helpers, tools or policies, which may run commands that no hook sees. A person decides about that.';
 const unreadable =
 	"Nobody can say here which files this patch or archive changes: athena's own may be among them. A person decides about that.";
+const unpacked =
+	"What this same command unpacks or patches may be a link, also to athena's own files, and decides where it writes: unpack it in a call of its own first. A person decides about that.";
 const keys =
 	'It types into another terminal, where it may answer athena in your place. A person decides about that.';
 const steering =

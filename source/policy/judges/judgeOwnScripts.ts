@@ -10,6 +10,7 @@ import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
 import {commandsOfTodo, isRebaseTodo} from '../git/todoList.js';
 import {inItsPlace} from '../named/ownPlace.js';
+import {bringsByGit} from '../made/bringsLinks.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
 import {readCall} from '../readCall.js';
@@ -57,6 +58,8 @@ export function judgeOwnScripts(
 	const found = new Map<string, Opinion>();
 	const {segments} = shell;
 	const isInOrder = runsInOrder(readCall(call).shell?.command ?? '', shell);
+	const {disk} = subject.context;
+	const isNew = (place: string) => disk?.isThere?.(place) === false;
 	for (const [index, segment] of segments.entries()) {
 		const places = runPlaces(segment);
 		if (places.length === 0) continue;
@@ -69,7 +72,7 @@ export function judgeOwnScripts(
 		for (const place of places) {
 			const text =
 				files.get(place) ??
-				(mayHavePut(place, segments, index, isInOrder)
+				(mayHavePut(place, segments, index, isInOrder, isNew(place))
 					? 'computed'
 					: undefined);
 			if (text === undefined || isReadAsText(segment, text, segments, place))
@@ -109,18 +112,23 @@ const runPlaces = ({accesses}: Segment, usual?: string) =>
 				: [placeOf(access)],
 		);
 
-/** Whether an earlier one may have put a file there without a word that names it. */
+/**
+ * Whether an earlier one may have put a file there without a word that names
+ * it. Git moves between states of one project: what is there now counts as what
+ * it will be, and what `isNew` is unknown.
+ */
 function mayHavePut(
 	place: string,
 	segments: readonly Segment[],
 	runner: number,
 	isInOrder: boolean,
+	isNew: boolean,
 ): boolean {
 	return segments.some(
 		(segment, index) =>
 			index !== runner &&
 			!(isInOrder && index > runner) &&
-			((putsFiles(segment) &&
+			(((putsFiles(segment) || (isNew && bringsByGit(segment))) &&
 				(segment.cwd === undefined ||
 					isBelow(place, segment.cwd) ||
 					place.startsWith('?'))) ||

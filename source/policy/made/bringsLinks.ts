@@ -25,6 +25,8 @@ export type Brought = {
 	leaves?: readonly string[];
 	/** It is a tree of its own, of which nobody knows what is a link. */
 	isWhole?: true;
+	/** It comes out of a patch or an archive, which anybody may have written. */
+	isUnpacked?: true;
 };
 
 /**
@@ -55,6 +57,7 @@ export function bringsLinks(
 		return [...folders, cwd, ...namedFolders(segment, cwd)].map(folder => ({
 			folder,
 			replaces: true,
+			isUnpacked: true,
 			...(leaves && {leaves}),
 		}));
 	}
@@ -145,9 +148,14 @@ function byGit(
 			folder,
 			replaces: false,
 			...(makers.test(command) && {isWhole: true}),
+			...(/^(?:apply|am)$/.test(command) && {isUnpacked: true}),
 		}));
 	});
 }
+
+/** Whether git puts files there of which its words say nothing: of another commit, a patch, a stash. */
+export const bringsByGit = ({program, args, cwd = '/'}: Segment): boolean =>
+	program === 'git' && byGit(args, cwd, undefined).length > 0;
 
 const writesTree = flagTest(['-W', '--worktree']);
 

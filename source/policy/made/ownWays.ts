@@ -17,6 +17,8 @@ import {type Written} from './writtenText.js';
 export type OwnWays = {
 	/** Whether a change may land where such a link leads. */
 	mayLand: (access: FileAccess, segment: number) => boolean;
+	/** The same of links that come out of a patch or an archive, alone. */
+	mayLandByUnpacked: (access: FileAccess, segment: number) => boolean;
 	/** Whether a program may run where such a link leads, that is given this folder. */
 	mayRunIn: (folder: string, segment: number) => boolean;
 };
@@ -81,6 +83,15 @@ export function ownWays(
 					mayFollow(access, segment) &&
 					(links.some(place => meets(access, place)) ||
 						brought.some(one => goesBy(access, segment, one, around))),
+			),
+		mayLandByUnpacked: (access, index) =>
+			someMade(
+				index,
+				({brought}, segment, around) =>
+					mayFollow(access, segment) &&
+					brought.some(
+						one => one.isUnpacked && goesBy(access, segment, one, around),
+					),
 			),
 		mayRunIn: (folder, index) =>
 			someMade(index, ({brought}, segment, {context}) =>
@@ -220,6 +231,8 @@ function goesBy(
 		}
 
 		if (isPattern) return true;
+		// Nothing lies below a file: `cp a b` names `b/a` as well.
+		if (!replaces && isRealFile(place, disk)) return false;
 		if (!isRealFolder(place, disk) && !isMade(place, before)) return true;
 	}
 
@@ -228,6 +241,11 @@ function goesBy(
 
 const isRealFolder = (place: string, disk: PolicyContext['disk']) =>
 	disk?.isFolder(place) === true && disk.linkAt?.(place) === undefined;
+
+const isRealFile = (place: string, disk: PolicyContext['disk']) =>
+	disk?.isThere?.(place) === true &&
+	!disk.isFolder(place) &&
+	disk.linkAt?.(place) === undefined;
 
 const isName = (name: string) => name !== '';
 
