@@ -41,6 +41,8 @@ export async function play(stage) {
 	await claude.see(asksToProceed);
 	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end of second.');
+	// Who decided is read off the hot path: killed before, it would say nobody.
+	await nearer.see(/second\.txt\).*Allowed in its terminal/);
 	nearer.kill('SIGKILL');
 	await nearer.ended();
 
