@@ -12,9 +12,10 @@ import {
 import {loadScenarios} from './claude/scenarioList.mjs';
 import {athenaBundle} from './checkout.mjs';
 import {createStage} from './claude/stage.mjs';
-import {brief, compare} from './truth/compare.mjs';
+import {brief, compare, comparePart} from './truth/compare.mjs';
 import {readFeed} from './truth/athena.mjs';
 import {impossible, reasonFor} from './truth/impossible.mjs';
+import {recordingsOf} from './truth/recordings.mjs';
 import {readTranscripts} from './truth/transcript.mjs';
 import {playRecorded, recordedAgents} from './truth/agents/play.mjs';
 import {playHour} from './truth/hour/play.mjs';
@@ -199,19 +200,29 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 	say(`\n${name}: ${title}\n`);
 	let count = failure === undefined ? 0 : 1;
 	if (failure !== undefined) say(`  ✗ the scenario failed: ${failure}\n`);
-	for (const {transcripts, events, sums, header} of worlds)
+	for (const {transcripts, recordings, sums, header} of worlds)
 		for (const transcript of transcripts) {
-			const told = readFeed(
-				events.filter(({session_id: id}) => id === transcript.sessionId),
-			);
 			const totals = sums.find(
 				({session_id: id}) => id === transcript.sessionId,
 			);
+			const {whole, parts} = recordingsOf(
+				recordings,
+				transcript.sessionId,
+				totals?.other_files,
+			);
+			const told = readFeed(whole);
 			told.totals = totals && {
 				...totals,
 				...(transcripts.length === 1 && {header}),
 			};
-			count += print(name, transcript, told, verbose);
+			sayTranscript(transcript, told, verbose);
+			count += sayDifferences(name, compare(transcript, told));
+			for (const part of parts)
+				count += sayDifferences(
+					name,
+					comparePart(transcript, readFeed(part)),
+					'another recording: ',
+				);
 		}
 
 	return count;
@@ -262,20 +273,20 @@ function readHeader({terminals}) {
 }
 
 async function readWorld(session) {
-	const events = [];
+	const recordings = [];
 	for (const file of journalFiles(session)) {
 		const {stdout} = await session
 			.athenaCommand('replay', file, '--json')
 			.finish();
-		events.push(...parseLines(stdout));
+		recordings.push({file, events: parseLines(stdout)});
 	}
 
 	const listed = await session.athenaCommand('sessions', '--json').finish();
 	const sums = JSON.parse(listed.stdout || '[]');
-	return {transcripts: readTranscripts(session.home), events, sums};
+	return {transcripts: readTranscripts(session.home), recordings, sums};
 }
 
-function print(name, transcript, told, verbose) {
+function sayTranscript(transcript, told, verbose) {
 	const {calls, prompts, texts, interrupts, agents, tokens} = transcript;
 	say(
 		`  ${calls.size} calls, ${prompts.length} prompts, ${texts.length} texts, ${agents.size} subagents, ${interrupts.length} interrupts, ${tokens.output} tokens out\n`,
@@ -285,12 +296,16 @@ function print(name, transcript, told, verbose) {
 			say(
 				`    ${call.actor} ${call.name} ${brief(call.input)}: ${call.outcome}${call.decider ? ` by ${call.decider}` : ''} · athena: ${told.calls.get(call.id)?.outcome ?? 'nothing'} by ${told.calls.get(call.id)?.decider ?? '–'}\n`,
 			);
+}
+
+/** Gives the number of those without a known reason. */
+function sayDifferences(name, differences, where = '') {
 	let count = 0;
-	for (const difference of compare(transcript, told)) {
+	for (const difference of differences) {
 		const reason = reasonFor(name, difference);
 		if (reason === undefined) count++;
 		say(
-			`  ${reason === undefined ? '✗' : '–'} ${difference.what}: athena says ${brief(difference.athena)}, the transcript ${brief(difference.transcript)}${reason === undefined ? '' : ` (${reason})`}\n`,
+			`  ${reason === undefined ? '✗' : '–'} ${where}${difference.what}: athena says ${brief(difference.athena)}, the transcript ${brief(difference.transcript)}${reason === undefined ? '' : ` (${reason})`}\n`,
 		);
 	}
 

@@ -56,6 +56,13 @@ export function compare(transcript, told) {
 	return found;
 }
 
+/**
+ * The same of a recording of an athena that heard only a part of the session:
+ * it may leave out what it did not hear, and says nothing else than the transcript.
+ */
+export const comparePart = (transcript, told) =>
+	compare(transcript, told).filter(({athena}) => athena !== 'missing');
+
 /** What the tool gave back, and what the model read where that was something else. */
 function compareOutputs(differ, name, {given, output, outcome}, call) {
 	if (outcome !== 'ran' || call.outcome !== 'ran' || !output) return;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {startAthena} from '../athena.mjs';
 import {asksToProceed} from '../dialogs.mjs';
-import {journalFiles} from '../evidence.mjs';
+import {feedEvent, journalFiles} from '../evidence.mjs';
 import {athenaBundle} from '../../checkout.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
@@ -41,6 +41,12 @@ export async function play(stage) {
 	await claude.see(asksToProceed);
 	await claude.pressUntil('enter', {gone: asksToProceed});
 	await claude.see('The end of second.');
+	// Who decided is read off the hot path: killed before, it would say nobody.
+	await feedEvent(
+		session,
+		'who decided there',
+		({kind, data}) => kind === 'permission.decision' && data.by === 'user',
+	);
 	nearer.kill('SIGKILL');
 	await nearer.ended();
 
