@@ -24,6 +24,8 @@ export function isFoundName(
 		return finder !== undefined && looksIn(finder, isOpen);
 	}
 
+	// What stands before a name leads elsewhere: `/dev/$(ls)`, `xargs -I% wc /dev/%`.
+	if (!wholeWord.test(text)) return false;
 	const at = segments.indexOf(segment);
 	const sources = segments.filter(
 		({parent, role}) => parent === at && role === 'substitution',
@@ -35,6 +37,9 @@ export function isFoundName(
 		sources.every(one => printsNames(one, segments, isOpen))
 	);
 }
+
+/** An output as it is, or what `xargs` puts in its place. */
+const wholeWord = /^"?(?:\$\(|`)|^["']?(?:\{\}|…)?["']?$/;
 
 /** `find -exec`: its `{}` are whole names. */
 const isFinding = (wrapper: string) => wrapper.startsWith('find ');
