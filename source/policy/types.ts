@@ -1,4 +1,5 @@
 import {type AgentName} from '../runtime/agentName.js';
+import {type Archived} from './disk/archived.js';
 import {type Unignored} from './disk/unignored.js';
 import {type GitNames} from './git/gitAliases.js';
 import {type RebaseTodo} from './git/rebaseTodo.js';
@@ -152,8 +153,8 @@ export type Disk = {
 	 * Left out: nobody can look.
 	 */
 	longScriptAt?: (file: string) => string | undefined;
-	/** The names in an archive, as they stand in it; undefined: nobody can tell. Left out: nobody can look. */
-	archived?: (file: string) => readonly string[] | undefined;
+	/** What is in an archive, in its order; undefined: nobody can tell. Left out: nobody can look. */
+	archived?: (file: string) => readonly Archived[] | undefined;
 	/**
 	 * The symbolic links in a folder, by name; of all folders below it, by path,
 	 * with `isDeep`. Undefined: it holds too much to look at. Empty where nothing

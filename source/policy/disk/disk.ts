@@ -8,7 +8,7 @@ import {isPlainCommit, isTagOfOther} from '../git/gitObjects.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
-import {archiveNames} from './archiveNames.js';
+import {archivedIn} from './archived.js';
 import {entriesOf} from './entries.js';
 import {unignored} from './unignored.js';
 
@@ -44,7 +44,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 				mayEnter: name => !path.join(folder, name).endsWith('/.git/objects'),
 				closed: 'unknown',
 			})?.map(({name}) => path.join(folder, name)),
-		archived: archiveNames,
+		archived: archivedIn,
 		unignored,
 		tracked: trackedFiles,
 		isPlainCommit,

@@ -7,11 +7,12 @@ import {
 } from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {flagTest} from '../guards/match/flags.js';
+import {type Archived} from '../disk/archived.js';
 import {isBelow} from '../guards/match/placePatterns.js';
-import {type PolicyContext} from '../types.js';
+import {type Disk, type PolicyContext} from '../types.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 import {ownTexts} from './ownTexts.js';
-import {putsFiles} from './putsFiles.js';
+import {putsFiles} from './brought/putsFiles.js';
 
 /** The command with what it unpacks, by the names that stand in its archives. */
 export function readArchives(
@@ -34,35 +35,14 @@ function unpackedBy(
 ): FileAccess[] {
 	const {disk, projectDir} = context;
 	if (!disk?.archived) return [];
-	const targets = targetsOf(segment);
-	const files = ownTexts(segments, index, false, disk);
-	const archives = archivesOf(segment);
-	let isKnown = archives.length > 0 || segment.pipedFrom === undefined;
-	const names: string[] = [];
-	for (const {path, isGlob} of archives) {
-		const found =
-			path === undefined || isGlob || files.has(path)
-				? undefined
-				: disk.archived(path);
-		if (found) names.push(...found);
-		// What is not there is not unpacked.
-		else if (
-			path === undefined ||
-			isGlob ||
-			files.has(path) ||
-			disk.isThere?.(path)
-		)
-			isKnown = false;
-	}
-
-	const placed = names.flatMap(name => placedAs(name, segment));
-	if (placed.includes(undefined)) isKnown = false;
+	const {targets, entries, isKnown} = unpackedFrom(
+		segment,
+		index,
+		segments,
+		disk,
+	);
 	const found = targets.flatMap(target =>
-		placed.flatMap((name): FileAccess[] =>
-			name === undefined || name === ''
-				? []
-				: [placedIn(target, name, 'write')],
-		),
+		entries.map(({name}) => placedIn(target, name, 'write')),
 	);
 	if (isKnown) return found;
 	// In a folder of its own it can do no harm.
@@ -74,6 +54,53 @@ function unpackedBy(
 				disk.linksIn(target, true)?.length === 0,
 		);
 	return isApart ? found : [...found, {kind: 'write', text: unread}];
+}
+
+/** What comes out of the archives of a segment. */
+type Unpacked = {
+	/** The folders that it may unpack into, absolute. */
+	targets: readonly string[];
+	/** By the names under which it is put there, from such a folder. */
+	entries: readonly Archived[];
+	/** That is all; what is not there is not unpacked. */
+	isKnown: boolean;
+	/** Some of its archives are not there, or nobody knows which they are. */
+	isMissing: boolean;
+};
+
+/** What a segment unpacks, as far as the archives say it that are there. */
+export function unpackedFrom(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	disk: Disk,
+): Unpacked {
+	const files = ownTexts(segments, index, false, disk);
+	const archives = archivesOf(segment);
+	let isKnown = archives.length > 0 || segment.pipedFrom === undefined;
+	let isMissing = archives.length === 0;
+	const inside: Archived[] = [];
+	for (const {path, isGlob} of archives) {
+		const found =
+			path === undefined || isGlob || files.has(path)
+				? undefined
+				: disk.archived?.(path);
+		if (found) {
+			inside.push(...found);
+			continue;
+		}
+
+		isMissing = true;
+		if (path === undefined || isGlob || files.has(path) || disk.isThere?.(path))
+			isKnown = false;
+	}
+
+	const entries: Archived[] = [];
+	for (const entry of inside)
+		for (const name of placedAs(entry.name, segment))
+			if (name === undefined) isKnown = false;
+			else if (name !== '') entries.push({...entry, name});
+	return {targets: targetsOf(segment), entries, isKnown, isMissing};
 }
 
 /** Its archives; where no record says which words are some, each of them. */

@@ -49,26 +49,69 @@ function changedBy(
 	segments: readonly Segment[],
 	context: PolicyContext,
 ): FileAccess[] {
+	const {names, feeder, isKnown} = patchesOf(segment, index, segments, context);
+	const printed = feeder ? printedBy(feeder, context) : [];
+	const found = [...names.flatMap(({places}) => places), ...printed];
+	return isKnown && (!feeder || printed.length > 0)
+		? found
+		: [...found, {kind: 'write', text: unread}];
+}
+
+/** What a segment is told by patches. */
+type Patches = {
+	/** Each that can be read, and what it changes. */
+	names: ReadonlyArray<{text: string; places: readonly FileAccess[]}>;
+	/** A git that prints one more. */
+	feeder?: Segment;
+	/** What else there is can be read, or is not there. */
+	isKnown: boolean;
+};
+
+/** The patches by which a segment changes files; undefined: it is no such program. */
+export const patchesBy = (
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): Patches | undefined =>
+	isPatching(segment)
+		? patchesOf(segment, index, segments, context)
+		: undefined;
+
+function patchesOf(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): Patches {
 	const {disk} = context;
 	const files = ownTexts(segments, index, false, disk ?? {});
-	const found: FileAccess[] = [];
+	const names: {text: string; places: FileAccess[]}[] = [];
 	let isKnown = true;
 	const take = (text: OwnText) => {
-		const named =
-			text === 'computed'
-				? undefined
-				: text.texts.flatMap(one => namesIn(one, segment));
-		if (named === undefined || named.length > mostPatchNames) isKnown = false;
-		else found.push(...named.flatMap(name => placesOf(name, segment)));
+		if (text === 'computed') {
+			isKnown = false;
+			return;
+		}
+
+		const named = text.texts.map(one => ({
+			text: one,
+			names: namesIn(one, segment),
+		}));
+		if (named.flatMap(one => one.names).length > mostPatchNames) isKnown = false;
+		else
+			for (const one of named)
+				names.push({
+					text: one.text,
+					places: one.names.flatMap(name => placesOf(name, segment)),
+				});
 	};
 
-	const feeder = segments[segment.pipedFrom ?? -1];
+	const from = segments[segment.pipedFrom ?? -1];
 	const given = textGiven(segment, segments, files, disk ?? {});
-	if (feeder?.program === 'git' && given === 'computed') {
-		const printed = printedBy(feeder, context);
-		if (printed.length === 0) isKnown = false;
-		found.push(...printed);
-	} else if (given !== undefined) take(given);
+	const feeder =
+		from?.program === 'git' && given === 'computed' ? from : undefined;
+	if (!feeder && given !== undefined) take(given);
 	for (const {args, path} of sourcesOf(segment)) {
 		if (args) take({texts: [args]});
 		else if (path === undefined) isKnown = false;
@@ -82,7 +125,7 @@ function changedBy(
 		}
 	}
 
-	return isKnown ? found : [...found, {kind: 'write', text: unread}];
+	return {names, ...(feeder && {feeder}), isKnown};
 }
 
 /** What git prints a difference of; of words that are there git takes no revision. */

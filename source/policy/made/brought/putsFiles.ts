@@ -1,5 +1,5 @@
-import {type Segment} from '../../shell/types.js';
-import {flagTest} from '../guards/match/flags.js';
+import {type Segment} from '../../../shell/types.js';
+import {flagTest} from '../../guards/match/flags.js';
 
 const unpacksTar = flagTest(['-x', '--extract', '--get']);
 const unpacksCpio = flagTest(['-i', '-p', '--extract', '--pass-through']);
@@ -63,6 +63,6 @@ export function putsFiles({program = '', args}: Segment): boolean {
 }
 
 /** `python3 -m tarfile -e a.tar`. */
-export const unpacksByPython = (args: Segment['args']): boolean =>
+const unpacksByPython = (args: Segment['args']): boolean =>
 	args.some(({value = ''}) => /^(?:-m)?(?:tarfile|zipfile)$/.test(value)) &&
 	unpacksModule(args.map(({value = ''}) => value));

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {compiled, deny} from '../../__tests__/kit.js';
 import {type GuardName} from '../../guards/types.js';
 import {judge} from '../../judge.js';
-import {archiveNames} from '../archiveNames.js';
+import {archivedIn} from '../archived.js';
 import {openDisk} from '../door.js';
 
 /* What is unpacked goes by the names that stand in the archive. */
@@ -101,14 +101,52 @@ const decided = (
 	);
 };
 
+const namesIn = (file: string) =>
+	archivedIn(at(file))?.map(({name}) => name);
+
 test('the names in an archive are read', () => {
-	expect(archiveNames(at('plain.tar'))).toEqual(['src/', 'src/a']);
-	expect(archiveNames(at('env.tgz'))).toEqual(['.env']);
-	expect(archiveNames(at('env.zip'))).toEqual(['a', '.env']);
-	expect(archiveNames(at('long.tar'))).toEqual([long]);
-	expect(archiveNames(at('pax.tar'))).toEqual([long]);
+	expect(namesIn('plain.tar')).toEqual(['src/', 'src/a']);
+	expect(namesIn('env.tgz')).toEqual(['.env']);
+	expect(namesIn('env.zip')).toEqual(['a', '.env']);
+	expect(namesIn('long.tar')).toEqual([long]);
+	expect(namesIn('pax.tar')).toEqual([long]);
 	for (const name of ['broken.tar', 'cut.tar', 'none.tar', '.athena'])
-		expect(archiveNames(at(name))).toBeUndefined();
+		expect(archivedIn(at(name))).toBeUndefined();
+});
+
+test('and where the links in it lead', () => {
+	const far = 'f'.repeat(150);
+	const pack = path.join(root, 'links');
+	fs.mkdirSync(pack);
+	fs.writeFileSync(path.join(pack, 'a'), 'x');
+	fs.linkSync(path.join(pack, 'a'), path.join(pack, 'b'));
+	fs.symlinkSync('../.env', path.join(pack, 'near'));
+	fs.symlinkSync(far, path.join(pack, 'far'));
+	const names = ['a', 'b', 'near', 'far'];
+	for (const format of ['gnu', 'pax']) {
+		const file = path.join(root, `${format}.tar`);
+		execFileSync('tar', [
+			'-C',
+			pack,
+			`--format=${format}`,
+			'-cf',
+			file,
+			...names,
+		]);
+		expect(archivedIn(file)).toEqual([
+			{name: 'a'},
+			{name: 'b', link: {target: 'a', isHard: true}},
+			{name: 'near', link: {target: '../.env'}},
+			{name: 'far', link: {target: far}},
+		]);
+	}
+
+	const linked = zip(['a', 'link']);
+	const entry = linked.lastIndexOf('PK\u0001\u0002', undefined, 'latin1');
+	linked.writeUInt16LE(0o120777, entry + 40);
+	const file = path.join(root, 'links.zip');
+	fs.writeFileSync(file, linked);
+	expect(archivedIn(file)).toEqual([{name: 'a'}, {name: 'link', link: {}}]);
 });
 
 describe('what is unpacked counts as written', () => {

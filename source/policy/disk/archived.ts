@@ -4,21 +4,33 @@ import {readRegularBytes} from '../../utils/regularFile.js';
 /** A longer archive is not read, bytes; and no more of what it is packed from. */
 const longestArchive = 8 * 1024 * 1024;
 const longestUnpacked = 64 * 1024 * 1024;
-/** More names than that nobody goes through. */
-const mostNames = 5000;
+/** More than that nobody goes through. */
+const mostEntries = 5000;
+
+/** A file, folder or link in an archive. */
+export type Archived = {
+	/** As it is written there. */
+	name: string;
+	/**
+	 * It is a link: where it leads as it is written, from its own folder, or from
+	 * the one that is unpacked into where it `isHard`. Without a target nobody
+	 * reads that here.
+	 */
+	link?: {target?: string; isHard?: true};
+};
 
 /**
- * The names in an archive (tar, also packed by gzip, and zip), as they are
- * written in it. Undefined where it is of another kind, broken, or too large.
+ * What is in an archive (tar, also packed by gzip, and zip), in its order.
+ * Undefined where it is of another kind, broken, or too large.
  */
-export function archiveNames(file: string): readonly string[] | undefined {
+export function archivedIn(file: string): readonly Archived[] | undefined {
 	try {
 		const bytes = readRegularBytes(file, longestArchive);
 		if (bytes.readUInt16BE(0) === gzip)
-			return namesInTar(gunzipSync(bytes, {maxOutputLength: longestUnpacked}));
+			return entriesInTar(gunzipSync(bytes, {maxOutputLength: longestUnpacked}));
 		return bytes.toString('latin1', 0, 2) === 'PK'
-			? namesInZip(bytes)
-			: namesInTar(bytes);
+			? entriesInZip(bytes)
+			: entriesInTar(bytes);
 	} catch {
 		return undefined;
 	}
@@ -29,13 +41,14 @@ const gzip = 0x1f8b;
 /** https://www.gnu.org/software/tar/manual/html_node/Standard.html */
 const blockBytes = 512;
 
-function namesInTar(bytes: Buffer): string[] | undefined {
-	const names: string[] = [];
-	/** What the next header is called, said before it. */
+function entriesInTar(bytes: Buffer): Archived[] | undefined {
+	const entries: Archived[] = [];
+	/** What the next header is called, and where it leads, said before it. */
 	let next: string | undefined;
+	let nextTarget: string | undefined;
 	for (let at = 0; at + blockBytes <= bytes.length;) {
 		const header = bytes.subarray(at, at + blockBytes);
-		if (header.every(byte => byte === 0)) return names;
+		if (header.every(byte => byte === 0)) return entries;
 		if (header.toString('latin1', 257, 262) !== 'ustar') return undefined;
 		const size = parseInt(header.toString('latin1', 124, 136), 8);
 		// What is larger has another form.
@@ -44,15 +57,25 @@ function namesInTar(bytes: Buffer): string[] | undefined {
 		at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
 		const type = header.toString('latin1', 156, 157);
 		if (type === 'L') next = textOf(body);
-		else if (type === 'x') next = pathIn(body.toString('utf8')) ?? next;
-		else if (type !== 'K' && type !== 'g') {
+		else if (type === 'K') nextTarget = textOf(body);
+		else if (type === 'x') {
+			const records = body.toString('utf8');
+			next = recordIn(records, 'path') ?? next;
+			nextTarget = recordIn(records, 'linkpath') ?? nextTarget;
+		} else if (type !== 'g') {
 			const prefix = textOf(header.subarray(345, 500));
 			const name = textOf(header.subarray(0, 100));
 			// GNU's own has times there.
 			const isOld = header.toString('latin1', 257, 265) === 'ustar  \0';
-			names.push(next ?? (prefix === '' || isOld ? name : `${prefix}/${name}`));
+			const target = nextTarget ?? textOf(header.subarray(157, 257));
+			entries.push({
+				name: next ?? (prefix === '' || isOld ? name : `${prefix}/${name}`),
+				...(type === '1' && {link: {target, isHard: true}}),
+				...(type === '2' && {link: {target}}),
+			});
 			next = undefined;
-			if (names.length > mostNames) return undefined;
+			nextTarget = undefined;
+			if (entries.length > mostEntries) return undefined;
 		}
 	}
 
@@ -66,29 +89,39 @@ const textOf = (bytes: Buffer) => {
 };
 
 /** `27 path=a/b\n`. */
-const pathIn = (records: string) =>
-	/^\d{1,9} path=([^\n]*)$/m.exec(records)?.[1];
+const recordIn = (records: string, key: 'path' | 'linkpath') =>
+	new RegExp(`^\\d{1,9} ${key}=([^\\n]*)$`, 'm').exec(records)?.[1];
 
 /** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.12 and 4.3.16 */
 const directoryEntry = 0x02014b50;
 const directoryEnd = 0x06054b50;
 
-function namesInZip(bytes: Buffer): string[] | undefined {
+/** Which kind of file Unix knows it as: the same, 4.4.15. */
+const kindBits = 0xf000;
+const linkKind = 0xa000;
+
+function entriesInZip(bytes: Buffer): Archived[] | undefined {
 	let end = bytes.length - 22;
 	while (end >= 0 && bytes.readUInt32LE(end) !== directoryEnd) end--;
 	if (end < 0) return undefined;
 	const count = bytes.readUInt16LE(end + 10);
 	let at = bytes.readUInt32LE(end + 16);
 	// Larger ones say it elsewhere.
-	if (count > mostNames || at === 0xffffffff) return undefined;
-	const names: string[] = [];
+	if (count > mostEntries || at === 0xffffffff) return undefined;
+	const entries: Archived[] = [];
 	for (let left = count; left > 0; left--) {
 		if (bytes.readUInt32LE(at) !== directoryEntry) return undefined;
 		const length = bytes.readUInt16LE(at + 28);
-		names.push(bytes.toString('utf8', at + 46, at + 46 + length));
+		const kind = bytes.readUInt16LE(at + 40) & kindBits;
+		// Some go by the kind whoever made it.
+		const isLink = kind === linkKind;
+		entries.push({
+			name: bytes.toString('utf8', at + 46, at + 46 + length),
+			...(isLink && {link: {}}),
+		});
 		at +=
 			46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
 	}
 
-	return names;
+	return entries;
 }

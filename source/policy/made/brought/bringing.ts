@@ -1,0 +1,33 @@
+/** Why nobody knows what is at a place. */
+export type Unknown =
+	/** Somebody else wrote it: it may be a link to anywhere, or any text. */
+	| 'anything'
+	/** The same of what people unpack or clone, and go into: the folders in it are taken for folders. */
+	| 'visited'
+	/** Code of this very command may have put it there, which may do anything else as well. */
+	| 'code';
+
+/** What may be at a place, beside what the disk has there. */
+export type Entry = {
+	/** Absolute: the path that is asked about, or what stands in its way. */
+	at: string;
+} & (
+	| {
+			type: 'file';
+			/** Left out: nobody knows it. */
+			text?: string;
+	  }
+	/** `target` is absolute. */
+	| {type: 'link'; target: string}
+	| {type: 'unknown'; why: Unknown}
+);
+
+/** What one segment of a command puts somewhere. */
+export type Bringing = {
+	/** What it may have put on the way to a path, which is absolute. */
+	on: (path: string) => readonly Entry[];
+	/** The links that a glob may find and go by, and what may be some. */
+	foundBy: (glob: string) => readonly Entry[];
+	/** How many texts one file may have by it. */
+	texts?: number;
+};
