@@ -37,7 +37,8 @@ export function createPlaces(): Places {
 		// is no other.
 		const known = new Map(
 			[...(processes.get(sessionId) ?? nobody)].filter(
-				([one, itsMark]) => one !== number && (shared || itsMark !== ''),
+				([one, itsMark]) =>
+					one !== number && (shared === true || itsMark !== ''),
 			),
 		);
 		if (shared && ends(hookName)) {
