@@ -19,6 +19,7 @@ import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
 import {installsForAgents} from './agentInstallers.js';
+import {isUnknown} from '../made/brought/bringing.js';
 import {changesUnread} from '../made/namesInFiles.js';
 import {actOnAthena} from './actsOnAthena.js';
 import {
@@ -83,8 +84,10 @@ function aboutSegment(
 	}
 
 	if (
-		segment.accesses.some(access =>
-			subject.ways?.mayLandByUnpacked(access, index),
+		segment.accesses.some(
+			access =>
+				(access.kind === 'write' || access.kind === 'delete') &&
+				isUnknown(subject.brought?.wayOf(access, index)),
 		)
 	)
 		return opinion('athena-files', unpacked);
@@ -323,7 +326,7 @@ const loads =
 const unreadable =
 	"Nobody can say here which files this patch or archive changes: athena's own may be among them. A person decides about that.";
 const unpacked =
-	"What this same command unpacks or patches may be a link, also to athena's own files, and decides where it writes: unpack it in a call of its own first. A person decides about that.";
+	"What this same command brings may be a link, also to athena's own files, and decides where it writes: bring it in a call of its own first. A person decides about that.";
 const keys =
 	'It types into another terminal, where it may answer athena in your place. A person decides about that.';
 const steering =

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import {makesNoText} from '../../programs/deeds/copies.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
-import {isBelow} from '../guards/match/placePatterns.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {dangerous, judgeMentions, mentionedCall} from './judgeMentions.js';
@@ -10,9 +8,7 @@ import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
 import {commandsOfTodo, isRebaseTodo} from '../git/todoList.js';
 import {inItsPlace} from '../named/ownPlace.js';
-import {bringsByGit} from '../made/bringsLinks.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
-import {putsFiles} from '../made/putsFiles.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
@@ -58,8 +54,6 @@ export function judgeOwnScripts(
 	const found = new Map<string, Opinion>();
 	const {segments} = shell;
 	const isInOrder = runsInOrder(readCall(call).shell?.command ?? '', shell);
-	const {disk} = subject.context;
-	const isNew = (place: string) => disk?.isThere?.(place) === false;
 	for (const [index, segment] of segments.entries()) {
 		const places = runPlaces(segment);
 		if (places.length === 0) continue;
@@ -72,7 +66,7 @@ export function judgeOwnScripts(
 		for (const place of places) {
 			const text =
 				files.get(place) ??
-				(mayHavePut(place, segments, index, isInOrder, isNew(place))
+				(subject.brought?.textOf(place, index).isUnknown === true
 					? 'computed'
 					: undefined);
 			if (text === undefined || isReadAsText(segment, text, segments, place))
@@ -111,37 +105,6 @@ const runPlaces = ({accesses}: Segment, usual?: string) =>
 				? [placeOf(access), path.resolve(usual, access.text)]
 				: [placeOf(access)],
 		);
-
-/**
- * Whether an earlier one may have put a file there without a word that names
- * it. Git moves between states of one project: what is there now counts as what
- * it will be, and what `isNew` is unknown.
- */
-function mayHavePut(
-	place: string,
-	segments: readonly Segment[],
-	runner: number,
-	isInOrder: boolean,
-	isNew: boolean,
-): boolean {
-	return segments.some(
-		(segment, index) =>
-			index !== runner &&
-			!(isInOrder && index > runner) &&
-			(((putsFiles(segment) || (isNew && bringsByGit(segment))) &&
-				(segment.cwd === undefined ||
-					isBelow(place, segment.cwd) ||
-					place.startsWith('?'))) ||
-				(!makesNoText.test(segment.program ?? '') &&
-					segment.accesses.some(
-						({kind, path, isRecursive}) =>
-							kind === 'write' &&
-							isRecursive &&
-							path !== undefined &&
-							isBelow(place, path),
-					))),
-	);
-}
 
 /**
  * It is no shell's code, so that its text is only looked through for commands

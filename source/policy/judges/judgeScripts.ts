@@ -51,12 +51,49 @@ const perLook = 10;
 export function judgeScripts(
 	subject: Subject,
 	rules: CompiledRules,
-	{seen, depth, copies: copiesBefore, writings: writingsBefore}: Walk = {
+	walk: Walk = {
 		seen: new Set(),
 		depth: 0,
 		copies: [],
 		writings: new Map(),
 	},
+): Opinion[] {
+	const said = judgeScriptsThere(subject, rules, walk);
+	const {brought, shell} = subject;
+	if (!brought || !shell) return said;
+	const {aboutCommands} = rules.candidates(ruleNames(subject.call), true);
+	const isAsked =
+		aboutCommands.length > 0 || rules.guards.some(one => dangerous.has(one));
+	for (const [index, segment] of shell.segments.entries()) {
+		let unknown: string | undefined;
+		const views = brought.viewsAt(index, file => {
+			unknown ??= file;
+		});
+		for (const context of views)
+			said.push(
+				...judgeScriptsThere({...subject, context}, rules, walk, segment),
+			);
+		if (unknown !== undefined && isAsked)
+			said.push(textUnknown(segment, unknown));
+	}
+
+	return said;
+}
+
+/** What it goes by came by another part of the command. */
+const textUnknown = ({text}: Segment, file: string): Opinion => ({
+	verdict: 'ask',
+	ruleId: 'shell/unproven',
+	origin: {type: 'built-in'},
+	reason: `It may run what stands in ${file}, which this same command brings, and nobody can tell what that is: ${text.slice(0, 80)}`,
+});
+
+/** @param only the segment that is looked at; left out: each */
+function judgeScriptsThere(
+	subject: Subject,
+	rules: CompiledRules,
+	{seen, depth, copies: copiesBefore, writings: writingsBefore}: Walk,
+	only?: Segment,
 ): Opinion[] {
 	const {call, shell, context} = subject;
 	const {disk, budget} = context;
@@ -80,6 +117,7 @@ export function judgeScripts(
 				home: context.home,
 				folders: [...new Set([call.cwd, context.projectDir])],
 				isInScript: depth > 0,
+				...(only && {only}),
 				command: () => readCall(call).shell?.command ?? '',
 				mayLook: () => budget?.opinions.take(perLook) !== false,
 			},

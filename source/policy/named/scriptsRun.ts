@@ -30,6 +30,8 @@ export type Runs = {
 type Places = {
 	home: string;
 	folders: readonly string[];
+	/** The segment that is looked at; left out: each. */
+	only?: Segment;
 	/** It stands in a script: those of packages are on the search path. */
 	isInScript: boolean;
 	/** The whole of what is looked at. */
@@ -58,7 +60,11 @@ export function scriptsRun(
 	read: (command: string, folder: string | undefined) => readonly Segment[],
 ): Runs {
 	const {segments} = shell;
-	const mentioned = mentionedIn(shell, disk, places.folders);
+	const {only} = places;
+	const looked = only ? [only] : segments;
+	const mentioned = mentionedIn(shell, disk, places.folders).filter(
+		({segment}) => looked.includes(segment),
+	);
 	const inner = mentioned
 		.slice(0, mostMentioned)
 		.flatMap(({segment, words}) =>
@@ -84,7 +90,7 @@ export function scriptsRun(
 			}
 	}
 
-	for (const segment of wherever(segments)) {
+	for (const segment of wherever(looked)) {
 		byPath(segment, disk.scriptAt).forEach(add);
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
@@ -97,6 +103,7 @@ export function scriptsRun(
 	// What goes through a filter is taken for what the file says.
 	const unseen = segments.find(
 		(segment, index) =>
+			looked.includes(segment) &&
 			isUnseenInput(segment, index, segments, disk) &&
 			fedTo(segment, segments, disk).length === 0,
 	);

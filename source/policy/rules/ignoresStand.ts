@@ -1,6 +1,6 @@
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
-import {putsFiles} from '../made/putsFiles.js';
+import {bringsFiles} from '../made/brought/brought.js';
 import {type PolicyContext} from '../types.js';
 
 /**
@@ -11,14 +11,15 @@ import {type PolicyContext} from '../types.js';
 export function accessesAsTheyStand(
 	segment: Segment,
 	segments: readonly Segment[],
-	{disk}: PolicyContext,
+	context: PolicyContext,
 ): readonly FileAccess[] {
 	const {accesses} = segment;
+	const {disk} = context;
 	if (!accesses.some(({only}) => goesByIgnores(only))) return accesses;
 	if (
 		disk?.unignored &&
 		segment.assignments.length === 0 &&
-		!segments.some(mayChangeIgnores)
+		!segments.some(one => mayChangeIgnores(one, context))
 	)
 		return accesses;
 	return accesses.map(access => {
@@ -31,13 +32,13 @@ const goesByIgnores = (only: FileAccess['only']): boolean =>
 	only === 'unignored' || only === 'unhidden';
 
 /** Whether it may change which files are ignored, or by which settings that is said. */
-function mayChangeIgnores(segment: Segment): boolean {
+function mayChangeIgnores(segment: Segment, context: PolicyContext): boolean {
 	const {program, args, accesses, unproven, assignments} = segment;
 	if (program === undefined || unproven.length > 0) return true;
 	if (assignments.some(({name}) => settings.test(name))) return true;
 	const isGit = program === 'git';
 	if (isGit && !leavesFiles(args.map(wordOf))) return true;
-	if (putsFiles(segment)) return true;
+	if (!isGit && bringsFiles(segment, context)) return true;
 	return (
 		// A message may speak of them.
 		(!isGit && args.some(argument => names.test(wordOf(argument)))) ||

@@ -50,15 +50,17 @@ export type PathFacts = PathNames & {
 	inside: () => readonly PathNames[] | undefined;
 };
 
-/** The facts of an access; links are resolved by `context.realPath`. */
+/** The facts of an access; links are resolved by `context.realPath`, unless nobody knows what it is by then (`isUnknown`). */
 export function pathFacts(
 	access: FileAccess,
 	context: PolicyContext,
+	isUnknown = false,
 ): PathFacts {
 	const {realPath} = context;
 	const {path: absolute} = access;
-	const real =
-		absolute !== undefined && realPath
+	const real = isUnknown
+		? undefined
+		: absolute !== undefined && realPath
 			? knownPlace(realPath(access.dotted ?? absolute))
 			: absolute;
 	const names = namesOf(absolute, real, context);

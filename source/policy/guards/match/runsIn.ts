@@ -1,6 +1,6 @@
 import {looksOrGoes} from '../../../programs/deeds/looks.js';
 import {type Segment} from '../../../shell/types.js';
-import {putsFiles} from '../../made/putsFiles.js';
+import {bringsFiles} from '../../made/brought/brought.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {onlyLooks} from '../readOnly/prove.js';
@@ -38,7 +38,7 @@ const isLooking = (segment: Segment) =>
  */
 export function runsOutside(segment: Segment, {context}: Subject): boolean {
 	const {cwd, folders} = segment;
-	if (cwd === undefined && folders === undefined) return putsFiles(segment);
+	if (cwd === undefined && folders === undefined) return segment.program !== 'git' && bringsFiles(segment, context);
 	if (!(folders ?? [cwd ?? '']).some(folder => isOutside(folder, context)))
 		return false;
 	return foldersLeftTo(segment).some(folder => isOutside(folder, context));
@@ -58,15 +58,25 @@ const anyName = '\u0001';
  */
 export function runsByOwn(
 	segment: Segment,
-	{shell, ways, context}: Subject,
+	{shell, brought, context}: Subject,
 ): boolean {
-	if (!ways || !shell) return false;
+	if (!brought || !shell) return false;
 	const index = shell.segments.indexOf(segment);
+	const wayTo = (path: string, kind: 'write' | 'delete') =>
+		brought.wayOf({kind, text: '', path}, index);
+	const isOut = (path: string) => !isInside({path}, context);
 	return (
-		foldersLeftTo(segment).some(folder => ways.mayRunIn(folder, index)) ||
-		placesOfGit(segment, context).some(path =>
-			ways.mayLand({kind: 'write', text: '', path}, index),
-		)
+		foldersLeftTo(segment).some(folder => {
+			const {places, unknown} = wayTo(`${folder}/${anyName}`, 'delete');
+			// People unpack and clone, and go there.
+			return (
+				places.some(isOut) || [...unknown].some(why => why !== 'visited')
+			);
+		}) ||
+		placesOfGit(segment, context).some(path => {
+			const {places, unknown} = wayTo(path, 'write');
+			return places.some(isOut) || unknown.size > 0;
+		})
 	);
 }
 

@@ -1,13 +1,12 @@
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
-import {type OwnWays, ownWays} from '../../made/ownWays.js';
+import {type Brought, broughtIn} from '../../made/brought/brought.js';
 import {readCall} from '../../readCall.js';
 import {lazy} from '../../../utils/lazy.js';
 import {whyNotProvenOf} from '../../shellOf.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {type Written, writtenTexts} from '../../made/writtenText.js';
-import {isInside} from './placeTest.js';
 import {type Touched, touchedBy} from './touched.js';
 
 /** Everything a condition may ask about. */
@@ -21,8 +20,8 @@ export type Subject = {
 	touchedBySegment: readonly (readonly Touched[])[];
 	/** What each segment may run that others of the command have written, by its index. Found out once. */
 	written: () => readonly Written[];
-	/** The ways that it makes for itself; undefined: none. */
-	ways: OwnWays | undefined;
+	/** What its parts bring each other; undefined: nothing. */
+	brought: Brought | undefined;
 	/** Why nothing may be allowed because of what its command seems to be; undefined: nothing stands against it. Found out once. */
 	whyNotProven: () => string | undefined;
 };
@@ -35,23 +34,25 @@ export function makeSubject(
 ): Subject {
 	const facts = (access: FileAccess) => touchedBy(access, context);
 	const written = lazy(() => writtenTexts(shell?.segments ?? []));
-	const ways = ownWays(call, shell, context, {
-		isInside: place =>
-			isInside({path: resolveFrom('/', place), dotted: place}, context),
-		written,
-	});
+	const brought = broughtIn(call, shell, context);
 	return {
 		call,
 		shell,
 		context,
 		touchedByTool: readToolAccesses(call, context).map(facts),
 		touchedBySegment: (shell?.segments ?? []).map(({accesses}, index) =>
-			accesses.map(access =>
-				touchedBy(access, context, ways?.mayLand(access, index)),
-			),
+			accesses.flatMap(access => {
+				const way = brought?.wayOf(access, index);
+				if (!way) return [facts(access)];
+				const {dotted: _, ...plain} = access;
+				return [
+					touchedBy(access, context, way.unknown.size > 0),
+					...way.places.map(path => facts({...plain, path})),
+				];
+			}),
 		),
 		written,
-		ways,
+		brought,
 		whyNotProven: lazy(() => whyNotProvenOf(call, shell, context)),
 	};
 }

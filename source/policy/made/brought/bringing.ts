@@ -31,3 +31,14 @@ export type Bringing = {
 	/** How many texts one file may have by it. */
 	texts?: number;
 };
+
+/** Where an access ends that what was brought may lead elsewhere. */
+export type Way = {
+	/** Where links lead that were brought; absolute. */
+	places: readonly string[];
+	unknown: ReadonlySet<Unknown>;
+};
+
+/** Whether nobody knows where it ends; what code may do it can do without a link. */
+export const isUnknown = (way: Way | undefined): boolean =>
+	way !== undefined && [...way.unknown].some(why => why !== 'code');

@@ -8,6 +8,8 @@ export type GitMove =
 	| {
 			type: 'commits';
 			from: readonly string[];
+			/** Further names, which need not be there. */
+			perhaps?: readonly string[];
 			/** Alone what lies below these words, which are paths. */
 			paths?: readonly string[];
 			/** The folder of a tree of its own, as written; it may be one of several. */
@@ -148,17 +150,13 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 			if (first !== 'add') return none;
 			const [into, from] = more;
 			if (into === undefined) return unknown;
+			// A branch that is called like the folder, where there is one.
 			const named = /([^/]+)\/*$/.exec(into)?.[1] ?? '';
 			return [
 				{
 					type: 'commits',
-					// A branch that is called like the folder, where there is one.
-					from:
-						from !== undefined
-							? [from]
-							: has(/^(?:-[bBd]|--detach|--orphan)/)
-								? ['HEAD']
-								: ['HEAD', named],
+					from: [from ?? 'HEAD'],
+					...(from === undefined && {perhaps: [named]}),
 					into: [into],
 				},
 			];
@@ -225,12 +223,14 @@ function movesOfStash(
 		case 'branch': {
 			const said = (verb === 'branch' ? more[1] : more[0]) ?? '0';
 			return /^(?:(?:stash@\{)?0\}?|stash|refs\/stash)$/.test(said)
-				? commits(
-						'refs/stash',
-						// What nobody tracked.
-						'refs/stash^3',
-						...(verb === 'branch' ? ['refs/stash^1'] : []),
-					)
+				? [
+						{
+							type: 'commits',
+							from: ['refs/stash'],
+							// What nobody tracked.
+							perhaps: ['refs/stash^3'],
+						},
+					]
 				: unknown;
 		}
 

@@ -54,7 +54,7 @@ export const realFolders =
 		isFolder(place) && linkAt?.(place) === undefined;
 
 /** Whether a glob may find something below a folder. */
-function mayMeet(glob: string, folder: string): boolean {
+export function mayMeet(glob: string, folder: string): boolean {
 	const fixed = fixedPart(glob);
 	if (isBelow(fixed, folder)) return true;
 	if (!isBelow(folder, fixed)) return false;
@@ -68,7 +68,7 @@ function mayMeet(glob: string, folder: string): boolean {
 }
 
 /** Whether a glob finds a place, or goes on from there. */
-export function finds(glob: string, place: string): boolean {
+function finds(glob: string, place: string): boolean {
 	const parts = glob.split('/');
 	const names = place.split('/');
 	if (parts.includes('**')) return isBelow(place, fixedPart(glob));

@@ -1,3 +1,4 @@
+import {broughtIn} from '../../made/brought/brought.js';
 import {
 	mayActAsAnother,
 	sameActs,
@@ -70,8 +71,14 @@ export function actsOf(
 		texts: lazy(() => [call.tool, ...textsIn(call.input)]),
 		budget: createMatchBudget(),
 	};
-	const segments = (shell?.segments ?? []).map((segment, _, all) =>
-		actsOfSegment(segment, base, all),
+	const brought = broughtIn(call, shell, context);
+	const segments = (shell?.segments ?? []).map((segment, index, all) =>
+		actsOfSegment(
+			segment,
+			base,
+			all,
+			brought && (access => brought.wayOf(access, index)),
+		),
 	);
 	const whole = shell ? wholeCommand(base, shell, segments) : toolAct(base);
 	const {isInDoubt, heads, words} = commandWords(call, shell);

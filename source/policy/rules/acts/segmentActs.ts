@@ -1,4 +1,5 @@
-import {type Segment} from '../../../shell/types.js';
+import {type FileAccess, type Segment} from '../../../shell/types.js';
+import {isUnknown, type Way} from '../../made/brought/bringing.js';
 import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
@@ -33,6 +34,7 @@ export function actsOfSegment(
 	segment: Segment,
 	base: CallBase,
 	segments: readonly Segment[] = [segment],
+	brought?: (access: FileAccess) => Way,
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
 	const accesses = accessesAsTheyStand(segment, segments, context);
@@ -48,7 +50,17 @@ export function actsOfSegment(
 		paths:
 			accesses.length === 0
 				? nothing
-				: lazy(() => accesses.map(access => pathFacts(access, context))),
+				: lazy(() =>
+						accesses.flatMap(access => {
+							const way = brought?.(access);
+							if (!way) return [pathFacts(access, context)];
+							const {dotted: _, ...plain} = access;
+							return [
+								pathFacts(access, context, isUnknown(way)),
+								...way.places.map(path => pathFacts({...plain, path}, context)),
+							];
+						}),
+					),
 		pathsAreComplete: segment.accessesAreComplete,
 		isInDoubt: segment.unproven.length > 0,
 		isDoneOtherwise: () =>
@@ -63,7 +75,12 @@ export function actsOfSegment(
 			? lazy(() => {
 					const computed = segment.args.findIndex(isComputed);
 					const args = segment.args.slice(0, computed);
-					return actsOfSegment({...segment, args, text: ''}, base, segments);
+					return actsOfSegment(
+						{...segment, args, text: ''},
+						base,
+						segments,
+						brought,
+					);
 				})
 			: nothingElse,
 		byOtherTools: lazy(() => [...fileActs(act), ...otherShells(act)]),
