@@ -27,7 +27,9 @@ export function archivedIn(file: string): readonly Archived[] | undefined {
 	try {
 		const bytes = readRegularBytes(file, longestArchive);
 		if (bytes.readUInt16BE(0) === gzip)
-			return entriesInTar(gunzipSync(bytes, {maxOutputLength: longestUnpacked}));
+			return entriesInTar(
+				gunzipSync(bytes, {maxOutputLength: longestUnpacked}),
+			);
 		return bytes.toString('latin1', 0, 2) === 'PK'
 			? entriesInZip(bytes)
 			: entriesInTar(bytes);

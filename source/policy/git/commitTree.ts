@@ -26,7 +26,12 @@ export type GitEntry = {
 			text?: string;
 	  }
 	| {type: 'link'; target: string}
-	| {type: 'folder' | 'submodule'}
+	| {
+			type: 'folder';
+			/** The names of the links in it. */
+			links: readonly string[];
+	  }
+	| {type: 'submodule'}
 );
 
 /** What is looked for in a commit. */
@@ -191,7 +196,10 @@ function entryIn(
 		}
 	}
 
-	return {type: 'folder', at, hash};
+	const links = treeEntries(store, hash)
+		.filter(({type}) => type === 'link')
+		.map(({name}) => name);
+	return {type: 'folder', at, hash, links};
 
 	function script(file: string, name: string): {text?: string} {
 		const isChanged = isChangedByCheckout({

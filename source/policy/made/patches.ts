@@ -98,7 +98,8 @@ function patchesOf(
 			text: one,
 			names: namesIn(one, segment),
 		}));
-		if (named.flatMap(one => one.names).length > mostPatchNames) isKnown = false;
+		if (named.flatMap(one => one.names).length > mostPatchNames)
+			isKnown = false;
 		else
 			for (const one of named)
 				names.push({

@@ -101,8 +101,7 @@ const decided = (
 	);
 };
 
-const namesIn = (file: string) =>
-	archivedIn(at(file))?.map(({name}) => name);
+const namesIn = (file: string) => archivedIn(at(file))?.map(({name}) => name);
 
 test('the names in an archive are read', () => {
 	expect(namesIn('plain.tar')).toEqual(['src/', 'src/a']);

@@ -38,7 +38,8 @@ const isLooking = (segment: Segment) =>
  */
 export function runsOutside(segment: Segment, {context}: Subject): boolean {
 	const {cwd, folders} = segment;
-	if (cwd === undefined && folders === undefined) return segment.program !== 'git' && bringsFiles(segment, context);
+	if (cwd === undefined && folders === undefined)
+		return segment.program !== 'git' && bringsFiles(segment, context);
 	if (!(folders ?? [cwd ?? '']).some(folder => isOutside(folder, context)))
 		return false;
 	return foldersLeftTo(segment).some(folder => isOutside(folder, context));
@@ -70,7 +71,7 @@ export function runsByOwn(
 			const {places, unknown} = wayTo(`${folder}/${anyName}`, 'delete');
 			// People unpack and clone, and go there.
 			return (
-				places.some(isOut) || [...unknown].some(why => why !== 'visited')
+				places.some(isOut) || unknown.has('anything') || unknown.has('code')
 			);
 		}) ||
 		placesOfGit(segment, context).some(path => {

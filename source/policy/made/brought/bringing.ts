@@ -4,6 +4,8 @@ export type Unknown =
 	| 'anything'
 	/** The same of what people unpack or clone, and go into: the folders in it are taken for folders. */
 	| 'visited'
+	/** A remote may have it, where nothing is by now. */
+	| 'new'
 	/** Code of this very command may have put it there, which may do anything else as well. */
 	| 'code';
 

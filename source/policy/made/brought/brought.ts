@@ -13,7 +13,13 @@ import {type Call, type PolicyContext} from '../../types.js';
 import {linksOf} from '../ownLinks.js';
 import {keepsLinks, ownTrees} from '../ownTrees.js';
 import {type Written, writtenTexts} from '../writtenText.js';
-import {type Bringing, type Entry, type Unknown, type Way} from './bringing.js';
+import {
+	type Bringing,
+	type Entry,
+	isUnknown,
+	type Unknown,
+	type Way,
+} from './bringing.js';
 import {broughtByArchives} from './ofArchives.js';
 import {broughtByGit} from './ofGit.js';
 import {broughtByPatches} from './ofPatches.js';
@@ -32,7 +38,13 @@ export type Brought = {
 	) => readonly PolicyContext[];
 };
 
-export type BroughtText = {texts: readonly string[]; isUnknown: boolean};
+type BroughtText = {
+	texts: readonly string[];
+	/** It may say something else as well. */
+	isUnknown: boolean;
+	/** Alone because a remote may have what is not there. */
+	isNew: boolean;
+};
 
 /** Most links on a way. */
 const mostLinks = 40;
@@ -117,7 +129,10 @@ function find(
 	const made = (index: number) =>
 		isInOrder
 			? segments
-					.slice(0, all.findIndex(one => one.length > 0))
+					.slice(
+						0,
+						all.findIndex(one => one.length > 0),
+					)
 					.filter((one, at) => at < index && one.program === 'mkdir')
 					.flatMap(({accesses}) => accesses.flatMap(({path}) => path ?? []))
 			: [];
@@ -171,33 +186,46 @@ function find(
 		depth = 0,
 	): BroughtText => {
 		if (place.startsWith('?'))
-			return {texts: [], isUnknown: brought.length > 0};
+			return {texts: [], isUnknown: brought.length > 0, isNew: false};
 		const found: string[] = [];
 		let isUnknown = false;
+		let isNew = true;
+		const doubt = (isNewAlone: boolean) => {
+			isUnknown = true;
+			isNew &&= isNewAlone;
+		};
+
 		for (const entry of ways(place, brought)) {
-			if (entry.type === 'unknown') isUnknown ||= entry.why !== 'code';
-			else if (entry.type === 'file') {
+			if (entry.type === 'unknown') {
+				if (entry.why !== 'code') doubt(entry.why === 'new');
+			} else if (entry.type === 'file') {
 				if (entry.at !== place) continue;
-				if (entry.text === undefined) isUnknown = true;
+				if (entry.text === undefined) doubt(false);
 				else found.push(entry.text);
 			} else if (depth < deepest) {
 				const target = entry.target + place.slice(entry.at.length);
 				const there = disk?.scriptAt?.(target);
 				const inner = textOf(target, brought, depth + 1);
 				found.push(...(there === undefined ? [] : [there]), ...inner.texts);
-				isUnknown ||= inner.isUnknown;
-			} else isUnknown = true;
+				if (inner.isUnknown) doubt(inner.isNew);
+			} else doubt(false);
 		}
 
-		return {texts: [...new Set(found)], isUnknown};
+		return {texts: [...new Set(found)], isUnknown, isNew: isUnknown && isNew};
 	};
 
 	return {
 		wayOf(access, index) {
 			const segment = segments[index];
 			const brought = before(index);
-			const {kind, path, dotted = path, isGlob, isRecursive, followsLinks} =
-				access;
+			const {
+				kind,
+				path,
+				dotted = path,
+				isGlob,
+				isRecursive,
+				followsLinks,
+			} = access;
 			if (
 				!segment ||
 				brought.length === 0 ||
@@ -216,7 +244,10 @@ function find(
 				const found = brought.flatMap(({foundBy}) => foundBy(glob));
 				const heeded = found.filter(
 					({at}) =>
-						!(isLast && (kind === 'delete' || keepsName.test(segment.program ?? ''))) &&
+						!(
+							isLast &&
+							(kind === 'delete' || keepsName.test(segment.program ?? ''))
+						) &&
 						(!isRoot || isGlob || isBelow(at, path)),
 				);
 				const named = heeded.flatMap(one =>
@@ -224,7 +255,9 @@ function find(
 						? [
 								[
 									one.target,
-									...(isGlob ? path.split('/').slice(one.at.split('/').length) : []),
+									...(isGlob
+										? path.split('/').slice(one.at.split('/').length)
+										: []),
 								].join('/'),
 							]
 						: [],
@@ -233,7 +266,11 @@ function find(
 					one.type === 'unknown' ? [one.why] : [],
 				);
 				if (isGlob) return {places: named, unknown: new Set(whys)};
-				const itself = follow(path, brought, (entry, last) => !last || heedsFolder(entry));
+				const itself = follow(
+					path,
+					brought,
+					(entry, last) => !last || heedsFolder(entry),
+				);
 				return {
 					places: [...named, ...itself.places],
 					unknown: new Set([...whys, ...itself.unknown]),
@@ -267,8 +304,7 @@ function find(
 				...(realPath && {
 					realPath(file) {
 						const {places, unknown, at} = follow(file, brought, () => true);
-						const isUnknown = unknown.has('anything') || unknown.has('visited');
-						if (isUnknown || places.length > 1)
+						if (isUnknown({places, unknown}) || places.length > 1)
 							return `${at ?? file}/..${file.slice((at ?? file).length)}`;
 						return realPath(places[0] ?? file);
 					},
@@ -277,8 +313,9 @@ function find(
 					...disk,
 					...(scriptAt && {
 						scriptAt(file) {
-							const {texts: said, isUnknown} = textOf(file, brought);
-							if (isUnknown) note(file);
+							const {texts: said, isUnknown, isNew} = textOf(file, brought);
+							// What it looks for by itself, and is not there, no remote is taken to have.
+							if (isUnknown && !isNew) note(file);
 							return said[nth] ?? said[0] ?? scriptAt(file);
 						},
 					}),
@@ -320,11 +357,10 @@ function own(
 	const {disk, projectDir, linksAt} = context;
 	const {program = '', args, accesses, cwd = projectDir} = segment;
 	const found: Bringing[] = [];
-	const links = linksOf(segment, context).map(
-		({place: at, target}): Entry =>
-			target === undefined
-				? {at, type: 'unknown', why: 'anything'}
-				: {at, type: 'link', target},
+	const links = linksOf(segment, context).map(({place: at, target}): Entry =>
+		target === undefined
+			? {at, type: 'unknown', why: 'anything'}
+			: {at, type: 'link', target},
 	);
 	const trees = ownTrees([segment], context)
 		.filter(

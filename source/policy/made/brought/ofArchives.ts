@@ -79,7 +79,9 @@ const namedFolders = ({args}: Segment, cwd: string): string[] =>
 function fetched({program, args}: Segment, cwd: string): readonly Bringing[] {
 	const isNamed =
 		/^(?:curl|wget)$/.test(program ?? '') &&
-		!args.some(({value}) => /^-(?:\w*[rmJ]|-(?:rec|mir|rem.*-h|con))/.test(value ?? '-r'));
+		!args.some(({value}) =>
+			/^-(?:\w*[rmJ]|-(?:rec|mir|rem.*-h|con))/.test(value ?? '-r'),
+		);
 	const names = args.flatMap(({value = ''}) => {
 		const [, path = '', query = ''] =
 			/^(?:\w+:\/\/)?[^/?#]+(\/[^?#]*)?(\?[^#]*)?/.exec(value) ?? [];

@@ -1,7 +1,11 @@
 import {posix} from 'node:path';
 import {type Segment} from '../../../shell/types.js';
 import {resolveFrom} from '../../../utils/resolveFrom.js';
-import {isBelow} from '../../guards/match/placePatterns.js';
+import {
+	fixedPart,
+	isBelow,
+	nameTest,
+} from '../../guards/match/placePatterns.js';
 import {type Disk, type PolicyContext} from '../../types.js';
 import {type Bringing, type Entry} from './bringing.js';
 import {type GitMove, gitMoves, isAddress} from './gitMoves.js';
@@ -75,7 +79,7 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 			// What is there counts as what it will be (docs/policy.md).
 			return [
 				besideGit({
-					...anythingBelow(top, 'visited', {
+					...anythingBelow(top, 'new', {
 						isFolder: at => disk?.isFolder(at) === true,
 						keepsFiles: at => disk?.isThere?.(at) !== false,
 					}),
@@ -185,10 +189,24 @@ function ofCommits(
 
 			return found;
 		},
-		foundBy: glob =>
-			mayMeet(glob, folder)
-				? [{at: folder, type: 'unknown', why: 'visited'}]
-				: [],
+		foundBy(glob) {
+			if (!mayMeet(glob, folder)) return [];
+			const there = fixedPart(glob);
+			const isDeep = /[/]/.test(glob.slice(there.length + 1));
+			return [...from, ...perhaps].flatMap((revision): readonly Entry[] => {
+				if (isDeep || !isBelow(there, folder)) return unknownAt(there);
+				const path = top + there.slice(folder.length);
+				const entry = disk?.entryAt?.(repository, {revision, path, home});
+				if (entry === undefined)
+					return perhaps.includes(revision) ? [] : unknownAt(there);
+				if (entry === 'absent' || entry.type === 'file') return [];
+				if (entry.type !== 'folder') return unknownAt(there);
+				const isFound = nameTest(posix.basename(glob));
+				return entry.links
+					.filter(name => isFound(name))
+					.flatMap(name => at(`${there}/${name}`, revision));
+			});
+		},
 		texts: from.length + perhaps.length,
 	};
 }
@@ -224,7 +242,9 @@ const wordsOf = ({args}: Segment) =>
 const keepsInStash = (segment: Segment) =>
 	segment.program === 'git' &&
 	wordsOf(segment).includes('stash') &&
-	!wordsOf(segment).some(word => /^(?:pop|apply|drop|clear|list|show)$/.test(word));
+	!wordsOf(segment).some(word =>
+		/^(?:pop|apply|drop|clear|list|show)$/.test(word),
+	);
 
 /** Whether a segment may give the names of commits that git is told another meaning. */
 function movesNames(
@@ -252,8 +272,10 @@ function movesNames(
 	// They move what is checked out.
 	const current = disk?.gitHead?.(cwd, home)?.current;
 	return [...move.from].some(
-		word => /^(?:HEAD|@|-)/.test(word) || word.replace(/[~^].*/, '') === current,
+		word =>
+			/^(?:HEAD|@|-)/.test(word) || word.replace(/[~^].*/, '') === current,
 	);
 }
 
-const movesBranch = /^(?:commit|merge|reset|rebase|cherry-pick|revert|am|pull)$/;
+const movesBranch =
+	/^(?:commit|merge|reset|rebase|cherry-pick|revert|am|pull)$/;
