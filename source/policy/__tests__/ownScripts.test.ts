@@ -33,7 +33,11 @@ beforeAll(() => {
 		now: 0,
 		ownPaths: [],
 		realPath,
-		disk,
+		// Of a branch on which all is as it is here.
+		disk: {
+			...disk,
+			entryAt: (_, {revision}) => (revision === 'main' ? 'absent' : undefined),
+		},
 		linksAt,
 	};
 });

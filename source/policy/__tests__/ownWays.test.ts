@@ -20,6 +20,7 @@ const disk = layOut({
 		),
 		'proj/list': 'src/x\nout/x\n',
 		'proj/others': 'src/x\nsrc/y\n',
+		'proj/a.patch': '--- a/a\n+++ b/a\n@@ -0,0 +1 @@\n+x\n',
 	},
 	links: {'proj/out': '../other', 'proj/d/up3': '../../..'},
 });
@@ -27,7 +28,24 @@ const disk = layOut({
 let context: PolicyContext;
 beforeAll(() => {
 	const {disk: asked, ...rest} = disk.context('proj');
-	context = {...rest, ...(asked && {disk: {...asked, mayWrite: () => false}})};
+	context = {
+		...rest,
+		...(asked && {
+			disk: {
+				...asked,
+				mayWrite: () => false,
+				// Of a branch that has what is there, and of others nobody can tell.
+				entryAt: (_, {revision, path: at}) =>
+					!/^(?:main|HEAD)$/.test(revision)
+						? undefined
+						: asked.isFolder(at)
+							? {type: 'folder', at, hash: '', links: []}
+							: asked.isThere?.(at)
+								? {type: 'file', at, hash: ''}
+								: 'absent',
+			},
+		}),
+	};
 });
 
 const verdict = (command: string) =>
@@ -111,7 +129,7 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		'git reset --hard side; touch t/x',
 		'git archive side | tar x; touch t/x',
 		'git worktree add q side; touch q/t/x',
-		'git clone . q; touch q/t/x',
+		'git clone -b side . q; touch q/t/x',
 		'git apply x.patch; touch t/x',
 		'cat x.patch | git apply; echo > t',
 		'patch -p1 < x.patch; touch t/x',
@@ -233,7 +251,7 @@ describe('and says nothing of everyday work', () => {
 		'git pull && rm -rf build',
 		'git stash && git checkout main && git stash pop',
 		'git stash; sed -i s/a/b/ src/x; git stash pop',
-		'git apply x.patch && echo x > a',
+		'git apply a.patch && echo x > a',
 		'ln -s src l; touch l*/x',
 		'ln -s src l; touch l/*/x',
 		'. ./w.sh',

@@ -79,7 +79,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['judges/judgeOwnScripts.ts', 'the first line of a script'],
 	['git/repositoryCode.ts', 'what a line begins with that runs something'],
 	['made/runByItself.ts', 'names of files'],
-	['made/bringsLinks.ts', 'words within code'],
+	['made/brought/brought.ts', 'words within code'],
 	['guards/match/flowEnds.ts', 'fetching commands by their words: taints'],
 	['guards/match/taints.ts', 'which operands taint nothing: taints'],
 	['guards/match/textsGoneBy.ts', 'the words of this reader alone'],
@@ -88,7 +88,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['guards/filteredNames.ts', 'the pipes of this reader alone'],
 	['guards/namedInCode.ts', 'the operands of this reader alone'],
 	['guards/unspelledPaths.ts', 'the operands of this reader alone'],
-	['made/ownWays.ts', 'the operands of this reader alone'],
 	['named/filesRun.ts', 'the wrappers of this reader alone'],
 	['named/namesGiven.ts', 'the operands of this reader alone'],
 ]);

@@ -71,7 +71,13 @@ export function judgeScripts(
 		});
 		for (const context of views)
 			said.push(
-				...judgeScriptsThere({...subject, context}, rules, walk, segment),
+				...judgeScriptsThere(
+					{...subject, context},
+					rules,
+					// The same script may go by another link there.
+					walk.depth === 0 ? {...walk, seen: new Set()} : walk,
+					segment,
+				),
 			);
 		if (unknown !== undefined && isAsked)
 			said.push(textUnknown(segment, unknown));

@@ -326,6 +326,18 @@ describe('what is always protected', () => {
 		expect(protectedBy(command)).toContain(id);
 	});
 
+	it.each(['git checkout main && cp a b', 'git stash pop && npm test > log'])(
+		'%s is left alone where what comes has no link',
+		command => {
+			const disk = {isFolder: () => false, linksIn: () => []};
+			const isNone = {...disk, entryAt: () => 'absent' as const};
+			expect(protectedBy(command, {...context, disk: isNone})).toEqual([]);
+			expect(protectedBy(command, {...context, disk})).toEqual([
+				'built-in/athena-files',
+			]);
+		},
+	);
+
 	it.each([
 		'cat .claude/settings.json',
 		'git diff .claude/settings.json',
@@ -336,8 +348,6 @@ describe('what is always protected', () => {
 		'git apply p && git add -A',
 		'git apply p && npm test > /tmp/log',
 		'unzip a.zip && ls',
-		'git checkout main && cp a b',
-		'git stash pop && npm test > log',
 		'cp -r tpl/. .',
 		'cp a.md .claude/',
 		'cp tpl/* src/',

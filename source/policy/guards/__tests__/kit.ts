@@ -59,10 +59,10 @@ export function verdictOn(command: string, ...names: string[]): string {
 }
 
 /** What protects athena and the agent's settings says about a command. */
-export function protectedBy(command: string): string[] {
+export function protectedBy(command: string, surroundings = context): string[] {
 	const call = bash(command);
 	const shell = analyseShell(command, {cwd: call.cwd, home: context.home});
-	return protectOwn(makeSubject(call, shell, context)).map(
+	return protectOwn(makeSubject(call, shell, surroundings)).map(
 		({ruleId}) => ruleId,
 	);
 }

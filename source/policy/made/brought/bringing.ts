@@ -28,8 +28,8 @@ export type Entry = {
 export type Bringing = {
 	/** What it may have put on the way to a path, which is absolute. */
 	on: (path: string) => readonly Entry[];
-	/** The links that a glob may find and go by, and what may be some. */
-	foundBy: (glob: string) => readonly Entry[];
+	/** The links that a glob may find and go by, and what may be some; `isWhole`: it stands for all that lies below a folder. */
+	foundBy: (glob: string, isWhole: boolean) => readonly Entry[];
 	/** How many texts one file may have by it. */
 	texts?: number;
 };

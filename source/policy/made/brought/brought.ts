@@ -1,6 +1,7 @@
 import {copiesByCode} from '../../../programs/deeds/languages.js';
 import {mountsFolders} from '../../../programs/deeds/containers.js';
 import {makesNoText, movesLinks} from '../../../programs/deeds/copies.js';
+import {unpacks} from '../../../programs/deeds/unpacks.js';
 import {
 	type FileAccess,
 	type Segment,
@@ -241,7 +242,9 @@ function find(
 				const glob = isGlob ? path : `${path}/**`;
 				const isLast =
 					isGlob && !/[*?[]/.test(path.slice(0, path.lastIndexOf('/')));
-				const found = brought.flatMap(({foundBy}) => foundBy(glob));
+				const found = brought.flatMap(({foundBy}) =>
+					foundBy(glob, isGlob !== true),
+				);
 				const heeded = found.filter(
 					({at}) =>
 						!(
@@ -370,8 +373,13 @@ function own(
 		)
 		.map(({place: at}): Entry => ({at, type: 'unknown', why: 'anything'}));
 	// Those with a name are followed by who follows links (ownLinks.ts).
-	if (links.length + trees.length > 0)
-		found.push({...entriesAt([...links, ...trees]), on: () => []});
+	if (links.length + trees.length > 0) {
+		const {foundBy} = entriesAt([...links, ...trees]);
+		found.push({
+			on: () => [],
+			foundBy: (glob, isWhole) => (isWhole ? [] : foundBy(glob, false)),
+		});
+	}
 	const isFolder = realFolders(disk ?? {isFolder: () => false});
 	if (movesLinks.test(program) && keepsLinks(segment)) {
 		const mayBeLink = accesses.some(
@@ -401,7 +409,7 @@ function own(
 		(mountsFolders.test(program) && args.some(({text}) => mounts.test(text)))
 	)
 		found.push(anythingBelow(cwd, 'code', {isFolder}));
-	if (program !== 'git' && !makesNoText.test(program))
+	if (program !== 'git' && !unpacks.test(program) && !makesNoText.test(program))
 		for (const {kind, path, isRecursive} of accesses)
 			if (kind === 'write' && isRecursive && path !== undefined)
 				found.push({

@@ -21,7 +21,8 @@ export type GitMove =
 	| {type: 'remote'; remote: string | undefined; into?: readonly string[]}
 	/** The texts behind the pointers of git-lfs. */
 	| {type: 'large_files'}
-	| {type: 'unknown'};
+	/** What nobody reads here, as of the index; with `paths` below these alone. */
+	| {type: 'unknown'; paths?: readonly string[]};
 
 /** What a call of git may bring, by each reading of its words. */
 export function gitMoves({program, args}: Segment): readonly GitMove[] {
@@ -97,7 +98,7 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 			// A branch that begins here.
 			if (first === undefined) {
 				if (paths === undefined) return has(/^-(?:f|-force)$/) ? unknown : none;
-				return paths.length === 0 ? none : unknown;
+				return paths.length === 0 ? none : [{type: 'unknown', paths}];
 			}
 
 			if (has(makesBranch) || command === 'switch') return commits(first);
@@ -114,13 +115,14 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 		case 'restore': {
 			if (has(/^(?:--staged|-S)$/) && !writesTree(rest)) return none;
 			const source = valueOf(rest, '-s', '--source');
-			if (source === undefined || has(/^-(?:p|-patch|-pathspec-f)/))
-				return unknown;
+			if (has(/^-(?:p|-patch|-pathspec-f)/)) return unknown;
+			const restored = [...words, ...(paths ?? [])];
+			if (source === undefined) return [{type: 'unknown', paths: restored}];
 			return [
 				{
 					type: 'commits',
 					from: [source],
-					paths: [...words, ...(paths ?? [])],
+					paths: restored,
 				},
 			];
 		}
@@ -133,6 +135,8 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 		case 'cherry-pick':
 		case 'revert':
 		case 'rebase': {
+			if (has(/^--(?:abort|quit)$/) && command !== 'rebase')
+				return commits('HEAD');
 			if (has(endsIt)) return unknown;
 			if (first === undefined) return unknown;
 			const onto = valueOf(rest, '', '--onto');

@@ -57,7 +57,7 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 		besideGit(anythingBelow(folder, 'anything', {isFolder: () => false}));
 	switch (move.type) {
 		case 'unknown':
-			return [anything(top)];
+			return [below(move.paths, anything(top))];
 		case 'large_files':
 			return [
 				{
@@ -107,19 +107,31 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 			const all = isMoved
 				? anything(top)
 				: ofCommits(move, {folder: top, repository: cwd, top, context});
-			const {paths} = move;
-			if (!paths || paths.some(isMagic)) return [besideGit(all)];
-			const places = paths.map(word => resolveFrom(cwd, word));
+			// The word may be a file's: then it is the index that it comes from.
+			const [word = ''] = move.from;
+			const isFile =
+				!move.paths && !isMoved && disk?.isThere?.(resolveFrom(cwd, word));
 			return [
-				besideGit({
-					...all,
-					on: at =>
-						places.some(place => isBelow(at, place) || isBelow(place, at))
-							? all.on(at)
-							: [],
-				}),
+				below(move.paths, besideGit(all)),
+				...(isFile === true ? [below([word], anything(top))] : []),
 			];
 		}
+	}
+
+	/** Alone what lies below these words, or above. */
+	function below(
+		words: readonly string[] | undefined,
+		bringing: Bringing,
+	): Bringing {
+		if (!words || words.some(isMagic)) return bringing;
+		const places = words.map(word => resolveFrom(cwd, word));
+		return {
+			...bringing,
+			on: at =>
+				places.some(place => isBelow(at, place) || isBelow(place, at))
+					? bringing.on(at)
+					: [],
+		};
 	}
 }
 
@@ -153,7 +165,7 @@ function ofCommits(
 		const inner = top + path.slice(folder.length);
 		const entry = disk?.entryAt?.(repository, {revision, path: inner, home});
 		if (entry === undefined)
-			return perhaps.includes(revision) ? [] : unknownAt(path);
+			return perhaps.includes(revision) ? [] : unknownAt(firstBelow(path));
 		if (entry === 'absent') return [];
 		const place = folder + entry.at.slice(top.length);
 		switch (entry.type) {
@@ -178,6 +190,15 @@ function ofCommits(
 				return [];
 		}
 	};
+	/** Whatever is on the way may be the link. */
+	const firstBelow = (path: string) =>
+		posix.join(
+			folder,
+			path
+				.slice(folder.length)
+				.split('/')
+				.filter(name => name !== '')[0] ?? '',
+		);
 	return {
 		on(path) {
 			if (path === folder || !isBelow(path, folder)) return [];
