@@ -38,6 +38,7 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'--workspaces',
 		'--python=./evil',
 	],
+	unzip: ['-: a.zip', '-qo: a.zip', 'a.zip -:'],
 	'npm view': ['react --registry=http://x', 'react --reg http://x'],
 	'npm audit': ['fix', '--json fix'],
 	'npm run build': [
