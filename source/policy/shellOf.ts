@@ -42,12 +42,10 @@ const unreadable = (why: string): ShellAnalysis => ({
 	unreadable: why,
 });
 
-function mayPage({program = '', args}: Segment): boolean {
+/** Further behind, the option may be a file, or what another one is given. */
+function mayPage({program = '', args: [first]}: Segment): boolean {
 	const unless = programs.get(program)?.pagesUnless;
-	return (
-		unless !== undefined &&
-		!args.some(({value = ''}) => unless.split(' ').includes(value))
-	);
+	return unless !== undefined && (unless === '' || unless !== first?.value);
 }
 
 /**

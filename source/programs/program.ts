@@ -21,7 +21,7 @@ export type Program = Form & {
 	isInterpreter?: true;
 	/**
 	 * On a terminal it shows what it has to say in a pager, a program that settings
-	 * and variables name; but for these options.
+	 * and variables name; but with this option, as its first word.
 	 */
 	pagesUnless?: string;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */

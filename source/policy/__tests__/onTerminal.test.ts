@@ -24,6 +24,7 @@ test.each([
 	'journalctl -n 5',
 	'systemctl status x',
 	'gh pr list',
+	'git log -- --no-pager',
 ])('%s is proven without a terminal alone', command => {
 	expect(verdictOf(command, {})).toBe('allow');
 	expect(verdictOf(command, {tty: false})).toBe('allow');
