@@ -7,6 +7,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /* Several requests wait at once; each gets its own answer, in its turn. */
 const play = setUpPlay();
@@ -41,7 +42,7 @@ it('two wait in order; the second starts its own wait for a quiet keyboard', asy
 	await untilNoPrompt(athena);
 });
 
-it('a new request does not push the one on the screen aside', async () => {
+sweep('a new request does not push the one on the screen aside', async () => {
 	const athena = await play.athena();
 	const first = play.agent().asks(bash('echo mine'));
 	await untilReady(athena, '$ echo mine');
@@ -94,7 +95,7 @@ it('two identical calls at the same time each get their own answer', async () =>
 	expect(feed.match(/✗ Denied/g)).toHaveLength(1);
 });
 
-it('of two identical calls, the end of one closes one prompt', async () => {
+sweep('of two identical calls, the end of one closes one prompt', async () => {
 	const athena = await play.athena();
 	const agent = play.agent();
 	const calls = ['toolu_1', 'toolu_2'].map(id => bash('npm test', id));

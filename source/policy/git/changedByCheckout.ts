@@ -69,6 +69,7 @@ function isMeant(line: string, name: string): boolean {
 	if (text.startsWith('#') || !changes.test(text)) return false;
 	const [pattern = ''] = text.split(/[ \t]/, 1);
 	// Of names for several attributes, and of names in quotes, anything may be meant.
-	const [, end] = /^(?!\[attr\]|")[^\\]*?([\w.-]*)$/.exec(pattern) ?? [];
-	return end === undefined || name.toLowerCase().endsWith(end.toLowerCase());
+	if (/^(?:\[attr\]|")|\\/.test(pattern)) return true;
+	const end = pattern.split(/[^\w.-]/).at(-1) ?? '';
+	return name.toLowerCase().endsWith(end.toLowerCase());
 }
