@@ -20,7 +20,7 @@ let context: PolicyContext;
 beforeAll(() => {
 	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-br-')));
 	const project = path.join(root, 'project');
-	const env = {PATH: process.env['PATH'], HOME: path.join(root, 'home')};
+	const env = {PATH: process.env.PATH, HOME: path.join(root, 'home')};
 	const put = (name: string, text: string) => {
 		const file = path.join(project, name);
 		fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -235,6 +235,7 @@ describe('a script that the command brings', () => {
 		'git apply plain.patch && npm test',
 		'git checkout -- src/a.txt && npm test',
 		'git checkout -b mine && npm test',
+		'git worktree add -q w main; make -C w',
 		'npm test && git checkout evil',
 	])('is no question where it is harmless: %s', command => {
 		expect(['none', 'allow']).toContain(push(command).verdict);

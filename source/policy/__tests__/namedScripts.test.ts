@@ -294,12 +294,6 @@ describe('a tree that git makes meanwhile', () => {
 	])('has the scripts of the one it is made of: %s', command => {
 		expect(judged(command, '~c "git push"').verdict).toBe('ask');
 	});
-
-	test('lets go on what does something else', () => {
-		expect(
-			judged('git worktree add x; make -C x build', '~c "git push"').verdict,
-		).toBe('none');
-	});
 });
 
 describe('a script of the project that runs by its name', () => {

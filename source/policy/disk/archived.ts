@@ -62,8 +62,8 @@ function entriesInTar(bytes: Buffer): Archived[] | undefined {
 		else if (type === 'K') nextTarget = textOf(body);
 		else if (type === 'x') {
 			const records = body.toString('utf8');
-			next = recordIn(records, 'path') ?? next;
-			nextTarget = recordIn(records, 'linkpath') ?? nextTarget;
+			next = pathRecord.exec(records)?.[1] ?? next;
+			nextTarget = targetRecord.exec(records)?.[1] ?? nextTarget;
 		} else if (type !== 'g') {
 			const prefix = textOf(header.subarray(345, 500));
 			const name = textOf(header.subarray(0, 100));
@@ -91,8 +91,8 @@ const textOf = (bytes: Buffer) => {
 };
 
 /** `27 path=a/b\n`. */
-const recordIn = (records: string, key: 'path' | 'linkpath') =>
-	new RegExp(`^\\d{1,9} ${key}=([^\\n]*)$`, 'm').exec(records)?.[1];
+const pathRecord = /^\d{1,9} path=([^\n]*)$/m;
+const targetRecord = /^\d{1,9} linkpath=([^\n]*)$/m;
 
 /** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.12 and 4.3.16 */
 const directoryEntry = 0x02014b50;

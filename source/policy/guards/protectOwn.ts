@@ -19,7 +19,7 @@ import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
 import {installsForAgents} from './agentInstallers.js';
-import {isUnknown} from '../made/brought/bringing.js';
+import {isForeign} from '../made/brought/bringing.js';
 import {changesUnread} from '../made/namesInFiles.js';
 import {actOnAthena} from './actsOnAthena.js';
 import {
@@ -87,7 +87,7 @@ function aboutSegment(
 		segment.accesses.some(
 			access =>
 				(access.kind === 'write' || access.kind === 'delete') &&
-				isUnknown(subject.brought?.wayOf(access, index)),
+				isForeign(subject.brought?.wayOf(access, index)),
 		)
 	)
 		return opinion('athena-files', unpacked);

@@ -60,7 +60,7 @@ function changedBy(
 /** What a segment is told by patches. */
 type Patches = {
 	/** Each that can be read, and what it changes. */
-	names: ReadonlyArray<{text: string; places: readonly FileAccess[]}>;
+	names: readonly {text: string; places: readonly FileAccess[]}[];
 	/** A git that prints one more. */
 	feeder?: Segment;
 	/** What else there is can be read, or is not there. */

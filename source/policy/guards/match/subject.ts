@@ -1,6 +1,7 @@
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
+import {ledTo} from '../../made/brought/bringing.js';
 import {type Brought, broughtIn} from '../../made/brought/brought.js';
 import {readCall} from '../../readCall.js';
 import {lazy} from '../../../utils/lazy.js';
@@ -44,10 +45,9 @@ export function makeSubject(
 			accesses.flatMap(access => {
 				const way = brought?.wayOf(access, index);
 				if (!way) return [facts(access)];
-				const {dotted: _, ...plain} = access;
 				return [
 					touchedBy(access, context, way.unknown.size > 0),
-					...way.places.map(path => facts({...plain, path})),
+					...way.places.map(path => facts(ledTo(access, path))),
 				];
 			}),
 		),

@@ -13,9 +13,12 @@ const files = [
 	]),
 	'.config/mise.toml',
 	'.config/mise/config.toml',
-	...['node', 'ruby', 'python', 'go', 'java', 'terraform'].map(
-		name => `.${name}-version`,
-	),
+	'.node-version',
+	'.ruby-version',
+	'.python-version',
+	'.go-version',
+	'.java-version',
+	'.terraform-version',
 ];
 
 /** A version that is a folder or built from a commit, a place to look for programs, what is run beside them. */

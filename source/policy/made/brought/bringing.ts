@@ -1,3 +1,5 @@
+import {type FileAccess} from '../../../shell/types.js';
+
 /** Why nobody knows what is at a place. */
 export type Unknown =
 	/** Somebody else wrote it: it may be a link to anywhere, or any text. */
@@ -6,6 +8,8 @@ export type Unknown =
 	| 'visited'
 	/** A remote may have it, where nothing is by now. */
 	| 'new'
+	/** What the command copies or moves may be a link. */
+	| 'moved'
 	/** Code of this very command may have put it there, which may do anything else as well. */
 	| 'code';
 
@@ -44,3 +48,15 @@ export type Way = {
 /** Whether nobody knows where it ends; what code may do it can do without a link. */
 export const isUnknown = (way: Way | undefined): boolean =>
 	way !== undefined && [...way.unknown].some(why => why !== 'code');
+
+/** The same of what somebody else made. */
+export const isForeign = (way: Way | undefined): boolean =>
+	way !== undefined &&
+	[...way.unknown].some(why => why !== 'code' && why !== 'moved');
+
+/** The access as one of where a link leads. */
+export function ledTo(access: FileAccess, path: string): FileAccess {
+	const led = {...access, path};
+	delete led.dotted;
+	return led;
+}

@@ -231,14 +231,14 @@ function find(
 				!segment ||
 				brought.length === 0 ||
 				path === undefined ||
-				dotted === undefined ||
 				path.startsWith('/dev/') ||
 				keepsToTree(segment)
 			)
 				return straight;
 			const isChange = kind === 'write' || kind === 'delete';
-			const isRoot = kind === 'write' && isRecursive;
-			if (isGlob || (isRecursive && followsLinks) || isRoot) {
+			const isRoot = kind === 'write' && isRecursive === true;
+			const isFollowed = isRecursive === true && followsLinks === true;
+			if (isGlob === true || isFollowed || isRoot) {
 				const glob = isGlob ? path : `${path}/**`;
 				const isLast =
 					isGlob && !/[*?[]/.test(path.slice(0, path.lastIndexOf('/')));
@@ -251,7 +251,7 @@ function find(
 							isLast &&
 							(kind === 'delete' || keepsName.test(segment.program ?? ''))
 						) &&
-						(!isRoot || isGlob || isBelow(at, path)),
+						(!isRoot || isGlob === true || isBelow(at, path)),
 				);
 				const named = heeded.flatMap(one =>
 					one.type === 'link'
@@ -392,10 +392,10 @@ function own(
 			for (const {kind, path} of accesses)
 				if (kind === 'write' && path !== undefined)
 					found.push({
-						...anythingBelow(path, 'anything', {isFolder}),
+						...anythingBelow(path, 'moved', {isFolder}),
 						on: at =>
 							isBelow(at, path)
-								? [{at: path, type: 'unknown', why: 'anything'}]
+								? [{at: path, type: 'unknown', why: 'moved'}]
 								: [],
 					});
 	}

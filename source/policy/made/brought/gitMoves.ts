@@ -155,7 +155,7 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 			const [into, from] = more;
 			if (into === undefined) return unknown;
 			// A branch that is called like the folder, where there is one.
-			const named = /([^/]+)\/*$/.exec(into)?.[1] ?? '';
+			const named = namesIn(into).at(-1) ?? '';
 			return [
 				{
 					type: 'commits',
@@ -243,8 +243,15 @@ function movesOfStash(
 	}
 }
 
+const namesIn = (path: string): readonly string[] =>
+	path.split(/[/:]/).filter(name => name !== '');
+
+/** What git calls a clone. */
 const folderOf = (address: string): string =>
-	/([^/:]+?)(?:\/?\.git)?\/*$/.exec(address)?.[1] ?? '';
+	namesIn(address)
+		.filter(name => name !== '.git')
+		.at(-1)
+		?.replace(/\.git$/, '') ?? '';
 
 function movesOfClone(
 	rest: readonly string[],
@@ -266,5 +273,5 @@ function movesOfClone(
 
 /** An address on another machine, or what nobody can read. */
 export const isAddress = (word: string): boolean =>
-	/^(?!file:)[a-z][\w+.-]*:\/\/|^[\w.-]+@?[\w.-]*:(?!\/\/)/i.test(word) &&
-	!/^(?:ext|fd)::/.test(word);
+	(/^[a-z][\w+.-]*:\/\//i.test(word) || /^[\w.@-]+:(?!\/\/)/.test(word)) &&
+	!/^(?:file:|(?:ext|fd)::)/i.test(word);

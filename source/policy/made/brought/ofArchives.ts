@@ -55,7 +55,7 @@ const unread: ReturnType<typeof unpackedFrom> = {
 };
 
 function placed({name, link}: Archived, target: string): Entry {
-	const at = resolveFrom(target, name.replace(/\/+$/, ''));
+	const at = resolveFrom(target, name);
 	if (!link) return {at, type: 'file'};
 	const {target: says, isHard} = link;
 	return says === undefined

@@ -197,7 +197,7 @@ function ofCommits(
 			path
 				.slice(folder.length)
 				.split('/')
-				.filter(name => name !== '')[0] ?? '',
+				.find(name => name !== '') ?? '',
 		);
 	return {
 		on(path) {

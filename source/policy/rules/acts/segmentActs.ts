@@ -1,5 +1,5 @@
 import {type FileAccess, type Segment} from '../../../shell/types.js';
-import {isUnknown, type Way} from '../../made/brought/bringing.js';
+import {isUnknown, ledTo, type Way} from '../../made/brought/bringing.js';
 import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
@@ -54,10 +54,11 @@ export function actsOfSegment(
 						accesses.flatMap(access => {
 							const way = brought?.(access);
 							if (!way) return [pathFacts(access, context)];
-							const {dotted: _, ...plain} = access;
 							return [
 								pathFacts(access, context, isUnknown(way)),
-								...way.places.map(path => pathFacts({...plain, path}, context)),
+								...way.places.map(path =>
+									pathFacts(ledTo(access, path), context),
+								),
 							];
 						}),
 					),
