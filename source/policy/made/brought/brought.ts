@@ -189,30 +189,30 @@ function find(
 		if (place.startsWith('?'))
 			return {texts: [], isUnknown: brought.length > 0, isNew: false};
 		const found: string[] = [];
-		let isUnknown = false;
-		let isNew = true;
-		const doubt = (isNewAlone: boolean) => {
-			isUnknown = true;
-			isNew &&= isNewAlone;
-		};
-
+		/** Whether each is one because a remote may have what is not there. */
+		const doubts: boolean[] = [];
 		for (const entry of ways(place, brought)) {
 			if (entry.type === 'unknown') {
-				if (entry.why !== 'code') doubt(entry.why === 'new');
+				if (entry.why !== 'code') doubts.push(entry.why === 'new');
 			} else if (entry.type === 'file') {
 				if (entry.at !== place) continue;
-				if (entry.text === undefined) doubt(false);
+				if (entry.text === undefined) doubts.push(false);
 				else found.push(entry.text);
 			} else if (depth < deepest) {
 				const target = entry.target + place.slice(entry.at.length);
 				const there = disk?.scriptAt?.(target);
 				const inner = textOf(target, brought, depth + 1);
 				found.push(...(there === undefined ? [] : [there]), ...inner.texts);
-				if (inner.isUnknown) doubt(inner.isNew);
-			} else doubt(false);
+				if (inner.isUnknown) doubts.push(inner.isNew);
+			} else doubts.push(false);
 		}
 
-		return {texts: [...new Set(found)], isUnknown, isNew: isUnknown && isNew};
+		const isUnknown = doubts.length > 0;
+		return {
+			texts: [...new Set(found)],
+			isUnknown,
+			isNew: isUnknown && doubts.every(Boolean),
+		};
 	};
 
 	return {
