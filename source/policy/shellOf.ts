@@ -1,6 +1,7 @@
 import {analyseShell} from '../shell/analyse.js';
 import {whyNotProven} from '../shell/exact/prove.js';
-import {type ShellAnalysis} from '../shell/types.js';
+import {programs} from '../programs/table.js';
+import {type Segment, type ShellAnalysis} from '../shell/types.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 import {readCall} from './readCall.js';
 import {type Call, type PolicyContext} from './types.js';
@@ -41,6 +42,12 @@ const unreadable = (why: string): ShellAnalysis => ({
 	unreadable: why,
 });
 
+/** Further behind, the option may be a file, or what another one is given. */
+function mayPage({program = '', args: [first]}: Segment): boolean {
+	const unless = programs.get(program)?.pagesUnless;
+	return unless !== undefined && (unless === '' || unless !== first?.value);
+}
+
 /**
  * Why what the analysis says of the call's command is no reason to allow it;
  * undefined: it is proven, or the call runs no command.
@@ -51,12 +58,15 @@ export function whyNotProvenOf(
 	{home}: Pick<PolicyContext, 'home'>,
 ): string | undefined {
 	if (!shell) return undefined;
-	const {command, isTyped, leavesSandbox, unknownField} =
+	const {command, hasTerminal, isTyped, leavesSandbox, unknownField} =
 		readCall(call).shell ?? {};
 	if (command === undefined) return shell.unreadable;
 	if (unknownField !== undefined)
 		return `nobody here knows what its input ${JSON.stringify(unknownField)} does`;
 	if (leavesSandbox) return 'it asks to run outside of its sandbox';
+	const pages = hasTerminal && shell.segments.find(mayPage);
+	if (pages)
+		return `on a terminal ${pages.program ?? ''} starts a pager, and settings say which program that is`;
 	return isTyped
 		? 'it is typed into a program that runs already, and nobody knows behind what'
 		: whyNotProven(command, shell, home);

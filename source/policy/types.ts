@@ -2,6 +2,7 @@ import {type AgentName} from '../runtime/agentName.js';
 import {type Unignored} from './disk/unignored.js';
 import {type GitNames} from './git/gitAliases.js';
 import {type RebaseTodo} from './git/rebaseTodo.js';
+import {type GitEntry, type GitPath} from './git/commitTree.js';
 import {type GitBranches, type GitHead} from './git/gitBranches.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
@@ -137,6 +138,12 @@ export type Disk = {
 	isPlainCommit?: (folder: string, hash: string) => boolean;
 	/** Whether a name is a tag, or another name below `refs`, of what is no such commit. */
 	isTagOfOther?: (folder: string, name: string) => boolean;
+	/**
+	 * What a commit has at a path, in the repository that git would find from a
+	 * folder; `absent`: nothing. Undefined: nobody can tell. Left out: nobody can
+	 * look.
+	 */
+	entryAt?: (folder: string, at: GitPath) => GitEntry | 'absent' | undefined;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
 	linkAt?: (path: string) => string | undefined;
 	/**

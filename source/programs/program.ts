@@ -19,6 +19,11 @@ export type Program = Form & {
 	letters?: Readonly<Record<string, string>>;
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
+	/**
+	 * On a terminal it shows what it has to say in a pager, a program that settings
+	 * and variables name; but with this option, as its first word.
+	 */
+	pagesUnless?: string;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
 	runsModules?: true;
 	/**

@@ -86,6 +86,8 @@ export type ToolCall = {
 		otherTexts?: readonly string[];
 		/** It asks to run outside of the agent's sandbox, or with more rights than that gives. */
 		leavesSandbox?: true;
+		/** What it runs has a terminal, and takes somebody to sit there. */
+		hasTerminal?: true;
 		/** It is typed into a program that runs already, perhaps a piece of a line, perhaps for no shell. */
 		isTyped?: true;
 		/** The folder it is told to run in, as written; left out: the one the agent works in. */

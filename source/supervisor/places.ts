@@ -33,9 +33,14 @@ export function createPlaces(): Places {
 	const noteProcess = (event: RuntimeEvent) => {
 		const {sessionId, hookName, shared, [agentProcess]: mark} = event;
 		const number = speakerOf(event);
-		// Alone it is whoever has the session; the others go on while they live.
-		const known = new Map(shared ? processes.get(sessionId) : nobody);
-		known.delete(number);
+		// The others go on, or are told to be gone; alone, whoever is not known yet
+		// is no other.
+		const known = new Map(
+			[...(processes.get(sessionId) ?? nobody)].filter(
+				([one, itsMark]) =>
+					one !== number && (shared === true || itsMark !== ''),
+			),
+		);
 		if (shared && ends(hookName)) {
 			put(processes, sessionId, known);
 			return;

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {promptLine, startAthena} from '../athena.mjs';
 import {asksToProceed} from '../dialogs.mjs';
-import {claudePid, claudePids, feed} from '../evidence.mjs';
+import {claudePid, claudePids, feed, transcriptLines} from '../evidence.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
@@ -44,6 +44,10 @@ export async function play(stage) {
 	await session.prompt(second, 'make two');
 	await second.see(asksToProceed);
 	await athena.see(/━━ Permission \d\/2/);
+	// Killed sooner, it would have written down nothing of it.
+	await waitFor('its call in the transcript', () =>
+		JSON.stringify(transcriptLines(session)).includes('touch two.txt'),
+	);
 	const [pid] = claudePids(session).filter(one => one !== firstPid);
 	process.kill(pid, 'SIGKILL');
 	await second.ended();

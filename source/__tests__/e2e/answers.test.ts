@@ -7,6 +7,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /*
  * The agent asks whether it may do something; the person answers in athena,
@@ -63,7 +64,7 @@ it('`d` denies, and tells the agent what to do instead', async () => {
 	expect(await untilNoPrompt(athena)).toContain('✗ Denied');
 });
 
-it('`D` denies with a message in the person’s own words', async () => {
+sweep('`D` denies with a message in the person’s own words', async () => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('npm install left-pad'));
 	await untilReady(athena);
@@ -93,7 +94,7 @@ it('Enter denies: the cursor starts there, and never allows', async () => {
 	expect((await request.told).stdout).toContain('"behavior":"deny"');
 });
 
-it('`i` denies and ends the agent’s turn', async () => {
+sweep('`i` denies and ends the agent’s turn', async () => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('ls'));
 	await untilReady(athena);
@@ -101,7 +102,7 @@ it('`i` denies and ends the agent’s turn', async () => {
 	expect((await request.told).stdout).toContain('"interrupt":true');
 });
 
-it('Esc leaves it to the agent’s own prompt', async () => {
+sweep('Esc leaves it to the agent’s own prompt', async () => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('ls'));
 	await untilReady(athena);
@@ -130,7 +131,7 @@ it('`A`, confirmed, answers later calls like it by itself', async () => {
 	expect(other.hasEnded()).toBe(false);
 });
 
-it('reads a long command to its end before it can be allowed', async () => {
+sweep('reads a long command to its end before it can be allowed', async () => {
 	const athena = await play.athena({columns: 80, rows: 24});
 	const steps = Array.from({length: 120}, (_, step) => `echo step ${step}`);
 	const request = play.agent().asks(bash([...steps, 'curl x | sh'].join('\n')));
@@ -167,7 +168,7 @@ it('a call held before it runs is allowed or denied, and not asked about twice',
 	expect((await next.told).stdout).toContain('"permissionDecision":"deny"');
 });
 
-it('what nobody is asked about goes on at once', async () => {
+sweep('what nobody is asked about goes on at once', async () => {
 	const athena = await play.athena();
 	const agent = play.agent();
 	const call = bash('ls');

@@ -17,6 +17,7 @@ import judgeLimits from '../../judging/memory.json' with {type: 'json'};
 import {openJudgeProcess} from '../../judging/openJudgeProcess.js';
 import {memoryFlags} from '../../utils/memoryFlags.js';
 import {createStage, openPty, type Stage} from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 const built = path.resolve(import.meta.dirname, '../../../dist');
 const kept = `main-${process.version}-${process.arch}.v8`;
@@ -62,7 +63,7 @@ it('takes no code from a file that others can write', async () => {
 	expect(await compiledByFirstStart()).toHaveLength(1);
 });
 
-it('compiles as usual where the build left none', async () => {
+sweep('compiles as usual where the build left none', async () => {
 	rmSync(path.join(folder, kept));
 	expect(await compiledByFirstStart()).toHaveLength(1);
 });
@@ -82,22 +83,25 @@ const firstWord = async () =>
 		);
 	});
 
-it.each(['main', 'run', 'judging'])('is what V8 takes for %s', name => {
-	const build = path.join(built, '../scripts/build');
-	const module = JSON.stringify(path.join(build, 'bundleCache.mjs'));
-	const file = JSON.stringify(path.join(built, `${name}.cjs`));
-	const script = `import {compileBundle, keptBeside} from ${module};
+it.each(sampleOf(['main', 'run', 'judging'], 3))(
+	'is what V8 takes for %s',
+	name => {
+		const build = path.join(built, '../scripts/build');
+		const module = JSON.stringify(path.join(build, 'bundleCache.mjs'));
+		const file = JSON.stringify(path.join(built, `${name}.cjs`));
+		const script = `import {compileBundle, keptBeside} from ${module};
 		const {cachedDataRejected} = compileBundle(${file}, keptBeside(${file}));
 		console.log(cachedDataRejected);`;
-	const flags = name === 'judging' ? memoryFlags(judgeLimits) : [];
-	expect(
-		execFileSync(
-			process.execPath,
-			[...flags, '--input-type=module', '-e', script],
-			{encoding: 'utf8'},
-		),
-	).toBe('false\n');
-});
+		const flags = name === 'judging' ? memoryFlags(judgeLimits) : [];
+		expect(
+			execFileSync(
+				process.execPath,
+				[...flags, '--input-type=module', '-e', script],
+				{encoding: 'utf8'},
+			),
+		).toBe('false\n');
+	},
+);
 
 it('starts the process that judges, whatever its code cache is', async () => {
 	for (const name of ['judge.cjs', 'judging.cjs'])

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {bash, setUpPlay, told, untilNoPrompt, untilReady} from './kit/index.js';
 import {waitUntil} from './kit/waitUntil.js';
+import {sweep} from '../sweep.js';
 
 /*
  * The person changes what the agent wants to do before it is allowed, on the
@@ -97,22 +98,25 @@ it('goes on while the editor is open, and keeps its signals to itself', async ()
 	expect((await request.told).stdout).toContain('"behavior":"deny"');
 });
 
-it('leaves nothing behind when it is ended while the editor is open', async () => {
-	const seen = path.join(play.stage.home, 'seen');
-	const athena = await play.athena({
-		env: editorOf(`echo "$1" > ${seen}; exec sleep 60`),
-	});
-	const request = play.agent().asks(bash('ls'));
-	await untilReady(athena, '$ ls');
-	athena.press('E');
-	await waitUntil('the editor', () => existsSync(seen));
-	athena.kill('SIGTERM');
-	expect(await athena.exitCode).toBe(143);
-	expect(existsSync(readFileSync(seen, 'utf8').trim())).toBe(false);
-	expect((await request.told).stdout).toBe('');
-});
+sweep(
+	'leaves nothing behind when it is ended while the editor is open',
+	async () => {
+		const seen = path.join(play.stage.home, 'seen');
+		const athena = await play.athena({
+			env: editorOf(`echo "$1" > ${seen}; exec sleep 60`),
+		});
+		const request = play.agent().asks(bash('ls'));
+		await untilReady(athena, '$ ls');
+		athena.press('E');
+		await waitUntil('the editor', () => existsSync(seen));
+		athena.kill('SIGTERM');
+		expect(await athena.exitCode).toBe(143);
+		expect(existsSync(readFileSync(seen, 'utf8').trim())).toBe(false);
+		expect((await request.told).stdout).toBe('');
+	},
+);
 
-it('shows a change of a file as a diff against the disk', async () => {
+sweep('shows a change of a file as a diff against the disk', async () => {
 	const file = path.join(play.stage.projectDir, 'a.txt');
 	writeFileSync(file, 'one\ntwo\nthree\n');
 	const athena = await play.athena();

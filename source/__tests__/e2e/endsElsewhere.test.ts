@@ -8,6 +8,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /*
  * A request can end without an answer from athena: the person answered in the
@@ -31,7 +32,7 @@ describe('answered in the agent’s own terminal', () => {
 		expect(screen).toContain('0 held');
 	});
 
-	it('only the prompt of that call closes', async () => {
+	sweep('only the prompt of that call closes', async () => {
 		const athena = await play.athena();
 		const agent = play.agent();
 		const first = bash('npm test', 'toolu_1');
@@ -48,7 +49,7 @@ describe('answered in the agent’s own terminal', () => {
 		expect(requests[1]?.hasEnded()).toBe(false);
 	});
 
-	it('a program that speaks the JSON form is told so too', async () => {
+	sweep('a program that speaks the JSON form is told so too', async () => {
 		const athena = await play.athena();
 		const agent = play.agent();
 		const call = bash('npm test');
@@ -69,11 +70,20 @@ describe('answered in the agent’s own terminal', () => {
 });
 
 describe('the agent went on', () => {
-	it.each([
-		['the person typed something new', 'UserPromptSubmit', {prompt: 'Stop!'}],
-		['the turn is over', 'Stop', {}],
-		['the session is over', 'SessionEnd', {reason: 'other'}],
-	])('%s', async (_what, hookName, fields) => {
+	it.each(
+		sampleOf(
+			[
+				[
+					'the person typed something new',
+					'UserPromptSubmit',
+					{prompt: 'Stop!'},
+				],
+				['the turn is over', 'Stop', {}],
+				['the session is over', 'SessionEnd', {reason: 'other'}],
+			],
+			3,
+		),
+	)('%s', async (_what, hookName, fields) => {
 		const athena = await play.athena();
 		const agent = play.agent();
 		const request = agent.asks(bash('npm test'));
@@ -107,26 +117,29 @@ it('the hook was killed: the prompt closes', async () => {
 	expect((await request.told).stdout).toBe('');
 });
 
-it('a program hung up: the prompt closes, and the next one shows', async () => {
-	const athena = await play.athena();
-	const agent = play.agent();
-	const request = await sendHook(
-		play.stage,
-		agent.payload('PermissionRequest', {
-			tool_name: 'Bash',
-			tool_input: {command: 'npm test'},
-		}),
-		{form: 'envelope'},
-	);
-	await athena.waitFor('1 held');
-	const next = agent.asks(bash('npm run lint'));
-	await athena.waitFor('2 held');
-	request.hangUp();
-	expect(await untilReady(athena, 'Permission 1/1')).toContain(
-		'$ npm run lint',
-	);
-	expect(next.hasEnded()).toBe(false);
-});
+sweep(
+	'a program hung up: the prompt closes, and the next one shows',
+	async () => {
+		const athena = await play.athena();
+		const agent = play.agent();
+		const request = await sendHook(
+			play.stage,
+			agent.payload('PermissionRequest', {
+				tool_name: 'Bash',
+				tool_input: {command: 'npm test'},
+			}),
+			{form: 'envelope'},
+		);
+		await athena.waitFor('1 held');
+		const next = agent.asks(bash('npm run lint'));
+		await athena.waitFor('2 held');
+		request.hangUp();
+		expect(await untilReady(athena, 'Permission 1/1')).toContain(
+			'$ npm run lint',
+		);
+		expect(next.hasEnded()).toBe(false);
+	},
+);
 
 describe('nobody answers in time', () => {
 	/** Waits of minutes go by in seconds; everything else keeps its time. */
@@ -139,7 +152,7 @@ describe('nobody answers in time', () => {
 		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fastWaits)}`,
 	};
 
-	it('a request is left to the agent', async () => {
+	sweep('a request is left to the agent', async () => {
 		const athena = await play.athena({
 			env,
 			args: ['--hold-for-seconds', '300'],

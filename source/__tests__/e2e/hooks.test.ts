@@ -2,6 +2,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {givenBack, setUpPlay, untilReady, waitUntil} from './kit/index.js';
+import {sampleOf} from '../sweep.js';
 
 /* Hooks of the person's own, run by the built athena without an agent. */
 const play = setUpPlay();
@@ -57,11 +58,16 @@ describe('athena hooks', () => {
 		expect(fire.stderr()).toBe('');
 	});
 
-	it.each([
-		['SIGTERM', 143],
-		['SIGINT', 130],
-		['SIGHUP', 129],
-	] as const)('%s ends athena and the hook it runs', async (signal, code) => {
+	it.each(
+		sampleOf(
+			[
+				['SIGTERM', 143],
+				['SIGINT', 130],
+				['SIGHUP', 129],
+			] as const,
+			3,
+		),
+	)('%s ends athena and the hook it runs', async (signal, code) => {
 		register({Stop: [{command: 'sleep 300 & echo $$ $! >pids; wait'}]});
 		const fire = play.piped('hooks', 'fire', 'Stop');
 		const pids = await waitUntil('the hook', () => {

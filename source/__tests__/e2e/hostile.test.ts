@@ -9,6 +9,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /*
  * What an agent sends is not to be trusted: text that would redraw the screen
@@ -115,7 +116,7 @@ describe('text that would redraw the screen', () => {
 		await request.told;
 	});
 
-	it('a command of 5,000 characters is readable to its end', async () => {
+	sweep('a command of 5,000 characters is readable to its end', async () => {
 		const athena = await play.athena({columns: 80, rows: 24});
 		const middle = Array.from({length: 490}, (_, index) => `word${index}`);
 		const command =
@@ -136,7 +137,7 @@ describe('text that would redraw the screen', () => {
 describe('floods', () => {
 	const megabytes = (count: number) => 'é🦉x'.repeat((count * 1_000_000) / 7);
 
-	it('a result of 10 MB is a row like any other', async () => {
+	sweep('a result of 10 MB is a row like any other', async () => {
 		const athena = await play.athena();
 		const agent = play.agent();
 		const call = bash('cat everything');
@@ -153,20 +154,23 @@ describe('floods', () => {
 		expect(screen).toContain('exit 0 · 1 line');
 	});
 
-	it('a request too long to be read can be denied, never allowed', async () => {
-		const athena = await play.athena();
-		const request = play.agent().asks({
-			tool: 'Write',
-			input: {file_path: '/tmp/x', content: megabytes(10)},
-		});
-		await untilReady(athena, 'This is too long to be read here');
-		athena.press('a');
-		await athena.waitFor('too long to be read here: deny it');
-		expect(request.hasEnded()).toBe(false);
-		await untilReady(athena);
-		athena.press('d');
-		expect((await request.told).stdout).toContain('"behavior":"deny"');
-	});
+	sweep(
+		'a request too long to be read can be denied, never allowed',
+		async () => {
+			const athena = await play.athena();
+			const request = play.agent().asks({
+				tool: 'Write',
+				input: {file_path: '/tmp/x', content: megabytes(10)},
+			});
+			await untilReady(athena, 'This is too long to be read here');
+			athena.press('a');
+			await athena.waitFor('too long to be read here: deny it');
+			expect(request.hasEnded()).toBe(false);
+			await untilReady(athena);
+			athena.press('d');
+			expect((await request.told).stdout).toContain('"behavior":"deny"');
+		},
+	);
 
 	it('beyond the limit athena says so and has no opinion', async () => {
 		const athena = await play.athena({args: ['--max-line-mb', '1']});
@@ -206,13 +210,18 @@ describe('floods', () => {
 });
 
 describe('noise on the socket', () => {
-	it.each([
-		['no JSON', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
-		['not UTF-8', Buffer.from([0xff, 0xfe, 0x0a])],
-		['JSON that is no request', '{"hello":"world"}\n'],
-		['a text header, then no JSON', '{"athena":1,"reply":"text"}\n{"a":\n'],
-		['half a request', '{"request_id":"r1","ts":1,"payload":{"tool_name":'],
-	])('%s shows as a fault, and does nothing else', async (_what, bytes) => {
+	it.each(
+		sampleOf(
+			[
+				['no JSON', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+				['not UTF-8', Buffer.from([0xff, 0xfe, 0x0a])],
+				['JSON that is no request', '{"hello":"world"}\n'],
+				['a text header, then no JSON', '{"athena":1,"reply":"text"}\n{"a":\n'],
+				['half a request', '{"request_id":"r1","ts":1,"payload":{"tool_name":'],
+			],
+			5,
+		),
+	)('%s shows as a fault, and does nothing else', async (_what, bytes) => {
 		const athena = await play.athena();
 		const agent = play.agent();
 		const request = agent.asks(bash('npm test'));

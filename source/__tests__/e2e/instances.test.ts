@@ -8,6 +8,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /* Several athenas in one project, one after the other or at once. */
 const play = setUpPlay();
@@ -58,7 +59,7 @@ it('a number that is taken is not shared', async () => {
 	expect(second.screen()).toContain('Stop it');
 });
 
-it('takes over the socket of one that was killed', async () => {
+sweep('takes over the socket of one that was killed', async () => {
 	const killed = await play.athena();
 	killed.kill('SIGKILL');
 	await killed.exitCode;
@@ -71,7 +72,7 @@ it('takes over the socket of one that was killed', async () => {
 	expect((await request.told).stdout).toContain('"behavior":"deny"');
 });
 
-it('is found from a subfolder, without being told the project', async () => {
+sweep('is found from a subfolder, without being told the project', async () => {
 	const athena = await play.athena();
 	const cwd = path.join(play.stage.projectDir, 'packages/it’s ünder here');
 	mkdirSync(cwd, {recursive: true});

@@ -14,6 +14,7 @@ import {
 	setUpPlay,
 	waitUntil,
 } from './kit/index.js';
+import {sampleOf} from '../sweep.js';
 
 /*
  * Somebody types, as people do who look elsewhere, while prompts come and go
@@ -58,7 +59,7 @@ const others = [
 	...['aa', 'ya', 'a\r', 'yes', '\u001b[200~a\u001b[201~', '\u001ba'],
 ];
 
-it.each([1, 20_261_121, 687_658])(
+it.each(sampleOf([1, 20_261_121, 687_658], 3))(
 	'typing without a pause answers nothing (seed %i)',
 	async seed => {
 		const athena = await play.athena({args: ['--intercept', 'Write']});

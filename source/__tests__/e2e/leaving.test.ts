@@ -12,6 +12,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /*
  * athena leaves, is ended, dies or hangs while requests wait. The agent goes on
@@ -94,17 +95,22 @@ describe('the person leaves', () => {
 });
 
 describe('athena is ended', () => {
-	it.each([
-		['SIGTERM', 143],
-		['SIGINT', 130],
-		['SIGHUP', 129],
-		['SIGQUIT', 131],
-		['SIGABRT', 134],
-		['SIGALRM', 142],
-		['SIGUSR2', 140],
-		['SIGXCPU', 152],
-		['SIGPROF', 155],
-	] as const)('%s lets go of what waits', async (signal, code) => {
+	it.each(
+		sampleOf(
+			[
+				['SIGTERM', 143],
+				['SIGINT', 130],
+				['SIGHUP', 129],
+				['SIGQUIT', 131],
+				['SIGABRT', 134],
+				['SIGALRM', 142],
+				['SIGUSR2', 140],
+				['SIGXCPU', 152],
+				['SIGPROF', 155],
+			] as const,
+			4,
+		),
+	)('%s lets go of what waits', async (signal, code) => {
 		const {athena, request, held} = await twoWaiting();
 		athena.kill(signal);
 		expect(await request.told).toEqual(noOpinion);
@@ -136,21 +142,24 @@ describe('athena dies (kill -9)', () => {
 		expect(ms).toBeLessThan(atOnceMs);
 	});
 
-	it('a program that speaks the JSON form sees its connection end', async () => {
-		const athena = await play.athena();
-		const agent = play.agent();
-		const request = await sendHook(
-			play.stage,
-			agent.payload('PermissionRequest', {tool_name: 'Bash', tool_input: {}}),
-			{form: 'envelope'},
-		);
-		await untilReady(athena);
-		athena.kill('SIGKILL');
-		expect(await request.reply).toMatchObject({
-			by: 'connection_end',
-			stdout: '',
-		});
-	});
+	sweep(
+		'a program that speaks the JSON form sees its connection end',
+		async () => {
+			const athena = await play.athena();
+			const agent = play.agent();
+			const request = await sendHook(
+				play.stage,
+				agent.payload('PermissionRequest', {tool_name: 'Bash', tool_input: {}}),
+				{form: 'envelope'},
+			);
+			await untilReady(athena);
+			athena.kill('SIGKILL');
+			expect(await request.reply).toMatchObject({
+				by: 'connection_end',
+				stdout: '',
+			});
+		},
+	);
 });
 
 describe('athena hangs (SIGSTOP)', () => {
@@ -169,7 +178,7 @@ describe('athena hangs (SIGSTOP)', () => {
 		await untilNoPrompt(athena);
 	});
 
-	it('a hook that comes while it hangs does not wait for it', async () => {
+	sweep('a hook that comes while it hangs does not wait for it', async () => {
 		const athena = await play.athena();
 		athena.kill('SIGSTOP');
 		const {outcome, ms} = await timed(

@@ -1,15 +1,21 @@
 import {expect, it} from 'vitest';
 import {bash, untilReady, setUpPlay} from './kit/index.js';
+import {sampleOf} from '../sweep.js';
 
 /* What is pasted or typed ahead was never meant for the prompt it hits. */
 const play = setUpPlay();
 
-it.each([
-	['one letter', 'a'],
-	['several', 'aaa'],
-	['lines', 'a\ra\ry\r'],
-	['a marked paste inside', '\u001b[200~a\u001b[201~a'],
-])('a paste of %s answers nothing', async (_what, text) => {
+it.each(
+	sampleOf(
+		[
+			['one letter', 'a'],
+			['several', 'aaa'],
+			['lines', 'a\ra\ry\r'],
+			['a marked paste inside', '\u001b[200~a\u001b[201~a'],
+		],
+		4,
+	),
+)('a paste of %s answers nothing', async (_what, text) => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('npm test'));
 	await untilReady(athena);
@@ -23,12 +29,17 @@ it.each([
 	expect((await request.told).stdout).toContain('"behavior":"deny"');
 });
 
-it.each([
-	['letters', 'aa'],
-	['a sentence', 'yes, always allow'],
-	['an answer after a movement', '\u001b[Ca'],
-	['Alt and a letter', '\u001ba'],
-])('%s in one go, as type-ahead comes, answer nothing', async (_what, text) => {
+it.each(
+	sampleOf(
+		[
+			['letters', 'aa'],
+			['a sentence', 'yes, always allow'],
+			['an answer after a movement', '\u001b[Ca'],
+			['Alt and a letter', '\u001ba'],
+		],
+		4,
+	),
+)('%s in one go, as type-ahead comes, answer nothing', async (_what, text) => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('npm test'));
 	await untilReady(athena);

@@ -10,6 +10,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /* The agent asks its person questions, or proposes a plan. */
 const play = setUpPlay();
@@ -119,7 +120,7 @@ describe('a set of questions', () => {
 		);
 	});
 
-	it('is not sent while an answer is missing', async () => {
+	sweep('is not sent while an answer is missing', async () => {
 		const athena = await play.athena();
 		const asked = play.agent().asks(call);
 		await untilReady(athena);
@@ -133,7 +134,7 @@ describe('a set of questions', () => {
 		expect(asked.hasEnded()).toBe(false);
 	});
 
-	it('Esc leaves it to the agent’s own dialog', async () => {
+	sweep('Esc leaves it to the agent’s own dialog', async () => {
 		const athena = await play.athena();
 		const asked = play.agent().asks(call);
 		await untilReady(athena);
@@ -142,7 +143,7 @@ describe('a set of questions', () => {
 		await untilNoPrompt(athena);
 	});
 
-	it('closes when it is answered in the agent’s own dialog', async () => {
+	sweep('closes when it is answered in the agent’s own dialog', async () => {
 		const athena = await play.athena();
 		const agent = play.agent();
 		await agent.isAboutTo(call).told;
@@ -211,7 +212,7 @@ describe('a plan', () => {
 		);
 	});
 
-	it('`A` also accepts edits', async () => {
+	sweep('`A` also accepts edits', async () => {
 		const athena = await play.athena();
 		const proposed = play.agent().asks(call);
 		await untilReady(athena, 'A approve + edits');
@@ -228,7 +229,7 @@ describe('a plan', () => {
 		);
 	});
 
-	it('`D` rejects it with what should be different', async () => {
+	sweep('`D` rejects it with what should be different', async () => {
 		const athena = await play.athena();
 		const proposed = play.agent().asks(call);
 		await untilReady(athena);
@@ -249,7 +250,7 @@ describe('a plan', () => {
 		);
 	});
 
-	it('Esc leaves it to the agent’s own dialog', async () => {
+	sweep('Esc leaves it to the agent’s own dialog', async () => {
 		const athena = await play.athena();
 		const proposed = play.agent().asks(call);
 		await untilReady(athena);

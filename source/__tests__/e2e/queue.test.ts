@@ -7,6 +7,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /* Several requests wait at once; each gets its own answer, in its turn. */
 const play = setUpPlay();
@@ -27,19 +28,21 @@ it('two wait in order; the second starts its own wait for a quiet keyboard', asy
 	await untilHeld(athena, 2);
 	expect(await untilReady(athena, 'Permission 1/2')).toContain('$ echo one');
 
-	// Typed twice in one go, as by somebody in a hurry: it answers once.
+	const itsWait = athena.waitFor(
+		screen => screen.includes('Permission 1/1') && !screen.includes('● ready'),
+	);
 	athena.press('a');
 	expect((await first.told).stdout).toContain(allow);
-	athena.press('a');
-	await untilReady(athena, 'Permission 1/1');
-	expect(athena.screen()).toContain('$ echo two');
+	// Seen in its frames: a key typed meanwhile comes too late where the machine is busy.
+	await itsWait;
+	expect(await untilReady(athena, 'Permission 1/1')).toContain('$ echo two');
 	expect(second.hasEnded()).toBe(false);
 	athena.press('d');
 	expect((await second.told).stdout).toContain(deny);
 	await untilNoPrompt(athena);
 });
 
-it('a new request does not push the one on the screen aside', async () => {
+sweep('a new request does not push the one on the screen aside', async () => {
 	const athena = await play.athena();
 	const first = play.agent().asks(bash('echo mine'));
 	await untilReady(athena, '$ echo mine');
@@ -92,7 +95,7 @@ it('two identical calls at the same time each get their own answer', async () =>
 	expect(feed.match(/✗ Denied/g)).toHaveLength(1);
 });
 
-it('of two identical calls, the end of one closes one prompt', async () => {
+sweep('of two identical calls, the end of one closes one prompt', async () => {
 	const athena = await play.athena();
 	const agent = play.agent();
 	const calls = ['toolu_1', 'toolu_2'].map(id => bash('npm test', id));

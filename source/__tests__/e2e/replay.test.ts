@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {givenBack, untilNoPrompt, untilReady, setUpPlay} from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /* Recordings on the screen: their prompts are live. */
 const play = setUpPlay();
@@ -50,19 +51,24 @@ it('a recording plays at once, and its prompts wait for the person', async () =>
 	expect(athena.terminalState()).toEqual(givenBack);
 });
 
-it('a broken line shows in the feed', async () => {
+sweep('a broken line shows in the feed', async () => {
 	const file = path.join(play.stage.projectDir, 'broken.ndjson');
 	writeFileSync(file, '{"hook_event_name":"Stop","session_id":"s"}\n{oops\n');
 	const athena = await play.athena({args: ['replay', file], ready: '✗'});
 	expect(await untilNoPrompt(athena)).toContain('broken.ndjson:2');
 });
 
-it.each([
-	['a file that is not there', ['replay', 'nowhere.ndjson'], 65],
-	['an unknown flag', ['--no-such-flag'], 2],
-	['a flag given twice', ['demo', '--speed', '1', '--speed', '2'], 2],
-	['a wrong value', ['demo', '--speed', 'fast'], 2],
-])('%s: says so on a terminal as it was', async (_what, args, code) => {
+it.each(
+	sampleOf(
+		[
+			['a file that is not there', ['replay', 'nowhere.ndjson'], 65],
+			['an unknown flag', ['--no-such-flag'], 2],
+			['a flag given twice', ['demo', '--speed', '1', '--speed', '2'], 2],
+			['a wrong value', ['demo', '--speed', 'fast'], 2],
+		],
+		4,
+	),
+)('%s: says so on a terminal as it was', async (_what, args, code) => {
 	const athena = await play.athena({args, ready: false});
 	expect(await athena.exitCode).toBe(code);
 	expect(athena.terminalState()).toEqual(givenBack);

@@ -10,6 +10,7 @@ import {
 	untilStopped,
 	waitUntil,
 } from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /*
  * What the settings and the flags make of the screen: the mouse, the bell,
@@ -34,7 +35,7 @@ describe('the mouse', () => {
 		expect(athena.terminalState()).toEqual(givenBack);
 	});
 
-	it.each([
+	sweep.each([
 		['SIGTERM', 143],
 		['SIGINT', 130],
 		['SIGHUP', 129],
@@ -57,7 +58,7 @@ describe('the mouse', () => {
 		await waitUntil('the mouse again', () => athena.terminalState().mouse);
 	});
 
-	it('is given to the terminal by a key', async () => {
+	sweep('is given to the terminal by a key', async () => {
 		const athena = await play.athena();
 		await waitUntil('the mouse', () => athena.terminalState().mouse);
 		athena.press('M');
@@ -115,20 +116,23 @@ describe('looks', () => {
 		expect(Buffer.byteLength(athena.raw())).toBe(athena.raw().length);
 	});
 
-	it('NO_COLOR takes the colours away, FORCE_COLOR brings them back', async () => {
-		// eslint-disable-next-line no-control-regex -- styles are what it looks for
-		const colours = /\u001b\[(?:1;)?[39]\d[;\d]*m/;
-		const plain = await play.athena({env: {NO_COLOR: '1'}});
-		await plain.waitFor('Nothing yet');
-		expect(plain.raw()).not.toMatch(colours);
-		plain.press('q');
-		await plain.exitCode;
-		const bright = await play.athena({
-			env: {NO_COLOR: '1', FORCE_COLOR: '1'},
-		});
-		await bright.waitFor('Nothing yet');
-		expect(bright.raw()).toMatch(colours);
-	});
+	sweep(
+		'NO_COLOR takes the colours away, FORCE_COLOR brings them back',
+		async () => {
+			// eslint-disable-next-line no-control-regex -- styles are what it looks for
+			const colours = /\u001b\[(?:1;)?[39]\d[;\d]*m/;
+			const plain = await play.athena({env: {NO_COLOR: '1'}});
+			await plain.waitFor('Nothing yet');
+			expect(plain.raw()).not.toMatch(colours);
+			plain.press('q');
+			await plain.exitCode;
+			const bright = await play.athena({
+				env: {NO_COLOR: '1', FORCE_COLOR: '1'},
+			});
+			await bright.waitFor('Nothing yet');
+			expect(bright.raw()).toMatch(colours);
+		},
+	);
 });
 
 describe('a broken settings file', () => {
@@ -146,43 +150,48 @@ describe('a broken settings file', () => {
 		expect(piped.stderr()).toContain(`${file}:2:11: theme takes`);
 	});
 
-	it('of a project may not set what is personal: a notice says so', async () => {
-		const folder = path.join(play.stage.projectDir, '.athena');
-		fs.mkdirSync(folder);
-		fs.writeFileSync(path.join(folder, 'settings.json'), '{"record": false}');
-		const athena = await play.athena({columns: 160});
-		await athena.waitFor(
-			'record is ignored: only your own settings may set it',
-		);
-		expect(athena.screen()).toContain('● rec');
-	});
+	sweep(
+		'of a project may not set what is personal: a notice says so',
+		async () => {
+			const folder = path.join(play.stage.projectDir, '.athena');
+			fs.mkdirSync(folder);
+			fs.writeFileSync(path.join(folder, 'settings.json'), '{"record": false}');
+			const athena = await play.athena({columns: 160});
+			await athena.waitFor(
+				'record is ignored: only your own settings may set it',
+			);
+			expect(athena.screen()).toContain('● rec');
+		},
+	);
 });
 
 describe('plain lines', () => {
-	it.each([
-		['a flag', ['--screen-reader'], {}],
-		['TERM=dumb', [], {TERM: 'dumb'}],
-	] as const)(
-		'by %s: nothing drawn, answered by typed lines',
-		async (_, args, env) => {
-			const athena = await play.athena({
-				args,
-				env,
-				ready: 'Say help for help.',
-			});
-			const request = play.agent().asks(bash('npm test'));
-			await athena.waitFor('Say allow 1, deny 1');
-			await waitUntil('the answer to be heard', () => {
-				athena.press('deny 1 use pnpm\r');
-				return athena.screen().includes('Request 1: denied.');
-			});
-			expect((await request.told).stdout).toContain('use pnpm');
-			expect(athena.terminalState().alternateScreen).toBe(false);
-			athena.press('quit\r');
-			expect(await athena.exitCode).toBe(0);
-			expect(athena.raw()).not.toContain('\u001b');
-		},
-	);
+	it.each(
+		sampleOf(
+			[
+				['a flag', ['--screen-reader'], {}],
+				['TERM=dumb', [], {TERM: 'dumb'}],
+			] as const,
+			2,
+		),
+	)('by %s: nothing drawn, answered by typed lines', async (_, args, env) => {
+		const athena = await play.athena({
+			args,
+			env,
+			ready: 'Say help for help.',
+		});
+		const request = play.agent().asks(bash('npm test'));
+		await athena.waitFor('Say allow 1, deny 1');
+		await waitUntil('the answer to be heard', () => {
+			athena.press('deny 1 use pnpm\r');
+			return athena.screen().includes('Request 1: denied.');
+		});
+		expect((await request.told).stdout).toContain('use pnpm');
+		expect(athena.terminalState().alternateScreen).toBe(false);
+		athena.press('quit\r');
+		expect(await athena.exitCode).toBe(0);
+		expect(athena.raw()).not.toContain('\u001b');
+	});
 
 	it('by a setting, and let go of what waits when a signal comes', async () => {
 		writeSettings('{"screenReader": true}');

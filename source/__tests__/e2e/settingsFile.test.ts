@@ -3,11 +3,12 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {bundle, setUpPlay} from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /* `athena hooks install` and `uninstall`, started several times at once. */
 const play = setUpPlay();
 
-it('eight at once leave what one alone would', async () => {
+const leavesWhatOneWould = async (atOnce: number) => {
 	const {projectDir, stateDir, env} = play.stage;
 	const file = path.join(projectDir, '.claude/settings.local.json');
 	const read = () => readFileSync(file, 'utf8');
@@ -29,9 +30,17 @@ it('eight at once leave what one alone would', async () => {
 	const installed = read();
 	expect(await times(1, 'uninstall')).toEqual([0]);
 	expect(read()).toBe(text);
-	expect(await times(8, 'install')).toEqual(Array(8).fill(0));
+	expect(await times(atOnce, 'install')).toEqual(Array(atOnce).fill(0));
 	expect(read()).toBe(installed);
-	expect(await times(8, 'uninstall')).toEqual(Array(8).fill(0));
+	expect(await times(atOnce, 'uninstall')).toEqual(Array(atOnce).fill(0));
 	expect(read()).toBe(text);
 	expect(readdirSync(path.join(stateDir, 'backups'))).toEqual([]);
+};
+
+it('two at once leave what one alone would', async () => {
+	await leavesWhatOneWould(2);
+});
+
+sweep('eight at once leave what one alone would', async () => {
+	await leavesWhatOneWould(8);
 });

@@ -10,6 +10,7 @@ import {
 	untilReady,
 	waitUntil,
 } from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /*
  * Two processes have one session (`claude --continue` in a second terminal). What
@@ -48,30 +49,35 @@ const untilHooksEnd = async (process: AgentProcess) =>
 	waitUntil('the end of its hooks', () => !process.hooks().some(isThere));
 
 describe('a second process of a session', () => {
-	it.each<[string, (agent: Agent) => Promise<void>]>([
-		[
-			'a prompt',
-			async agent => {
-				await agent.hook('UserPromptSubmit', {prompt: 'hello again'}).told;
-			},
-		],
-		[
-			'a prompt, a call and the end of its turn',
-			async agent => {
-				const other = bash('ls', 'toolu_2');
-				await agent.hook('UserPromptSubmit', {prompt: 'hello again'}).told;
-				await agent.isAboutTo(other).told;
-				await agent.hasDone(other).told;
-				await agent.hook('Stop', {last_assistant_message: 'Hello.'}).told;
-			},
-		],
-		[
-			'its end',
-			async agent => {
-				await agent.hook('SessionEnd', {reason: 'prompt_input_exit'}).told;
-			},
-		],
-	])('ends nothing by %s', async (_name, says) => {
+	it.each(
+		sampleOf<[string, (agent: Agent) => Promise<void>]>(
+			[
+				[
+					'a prompt',
+					async agent => {
+						await agent.hook('UserPromptSubmit', {prompt: 'hello again'}).told;
+					},
+				],
+				[
+					'a prompt, a call and the end of its turn',
+					async agent => {
+						const other = bash('ls', 'toolu_2');
+						await agent.hook('UserPromptSubmit', {prompt: 'hello again'}).told;
+						await agent.isAboutTo(other).told;
+						await agent.hasDone(other).told;
+						await agent.hook('Stop', {last_assistant_message: 'Hello.'}).told;
+					},
+				],
+				[
+					'its end',
+					async agent => {
+						await agent.hook('SessionEnd', {reason: 'prompt_input_exit'}).told;
+					},
+				],
+			],
+			3,
+		),
+	)('ends nothing by %s', async (_name, says) => {
 		const {athena, first, request, second} = await twoProcesses();
 		await takesUp(second);
 		await says(second);
@@ -130,7 +136,7 @@ describe('a second process of a session', () => {
 		expect((await request.told).stdout).toContain('"behavior":"deny"');
 	});
 
-	it('goes on when the first is killed, whose hooks end', async () => {
+	sweep('goes on when the first is killed, whose hooks end', async () => {
 		const {athena, process, second} = await twoProcesses();
 		await takesUp(second);
 		await second.hook('UserPromptSubmit', {prompt: 'hello again'}).told;

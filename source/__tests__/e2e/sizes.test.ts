@@ -6,6 +6,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {itInTurn} from '../sweep.js';
 
 /*
  * The terminal changes its size while a request waits: all of the prompt that
@@ -43,7 +44,9 @@ function expectWholePrompt(athena: Athena): void {
 const longCommand = `echo ${'step '.repeat(90)}all-there-is`;
 
 describe.each(sizes)('from %i×%i', (columns, rows) => {
-	it.each(sizes.filter(([width]) => width !== columns))(
+	// In `npm test` to one other size.
+	const inTurn = itInTurn(0, 2);
+	inTurn.each(sizes.filter(([width]) => width !== columns))(
 		'to %i×%i while a request waits',
 		async (newColumns, newRows) => {
 			const athena = await play.athena({columns, rows});

@@ -17,6 +17,7 @@ import {
 	untilStopped,
 	waitUntil,
 } from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const fixtures = path.join(import.meta.dirname, 'fixtures');
@@ -117,11 +118,16 @@ describe('ways out', () => {
 		expect(pty.terminalState()).toEqual(givenBack);
 	});
 
-	it.each([
-		['SIGINT', 130],
-		['SIGTERM', 143],
-		['SIGHUP', 129],
-	] as const)('gives it back on %s, after releasing', async (signal, code) => {
+	it.each(
+		sampleOf(
+			[
+				['SIGINT', 130],
+				['SIGTERM', 143],
+				['SIGHUP', 129],
+			] as const,
+			3,
+		),
+	)('gives it back on %s, after releasing', async (signal, code) => {
 		await start();
 		pty.kill(signal);
 		expect(await pty.exitCode).toBe(code);
@@ -129,10 +135,15 @@ describe('ways out', () => {
 		expect(pty.raw()).toContain(`released: ${signal}`);
 	});
 
-	it.each([
-		['x', 'thrown on purpose'],
-		['r', 'rejected on purpose'],
-	])('%s: shows the stack on a terminal given back', async (key, message) => {
+	it.each(
+		sampleOf(
+			[
+				['x', 'thrown on purpose'],
+				['r', 'rejected on purpose'],
+			],
+			2,
+		),
+	)('%s: shows the stack on a terminal given back', async (key, message) => {
 		await start();
 		pty.press(key);
 		expect(await pty.exitCode).toBe(70);
@@ -203,10 +214,15 @@ describe('keys and pastes', () => {
 });
 
 describe('resize', () => {
-	it.each([
-		[40, 8],
-		[90, 25],
-	])('redraws at %i×%i, with nothing left over', async (columns, rows) => {
+	it.each(
+		sampleOf(
+			[
+				[40, 8],
+				[90, 25],
+			],
+			2,
+		),
+	)('redraws at %i×%i, with nothing left over', async (columns, rows) => {
 		await start();
 		pty.resize(columns, rows);
 		await pty.waitFor(`size ${columns}x${rows}`);
@@ -221,7 +237,7 @@ describe('resize', () => {
 describe('compiled code', () => {
 	const folder = path.join(stage.env.XDG_CACHE_HOME!, 'athena');
 
-	it('is kept for the next start, for nobody else to write', async () => {
+	sweep('is kept for the next start, for nobody else to write', async () => {
 		await start();
 		pty.press('q');
 		await pty.exitCode;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {startPiped} from './kit/withoutScreen.js';
 import {bash, noOpinion, setUpPlay} from './kit/index.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /* athena without a terminal: in pipes, scripts and CI. Nothing ever waits. */
 const play = setUpPlay();
@@ -40,7 +41,7 @@ describe('athena demo and replay', () => {
 		}
 	});
 
-	it('print feed events as JSON', async () => {
+	sweep('print feed events as JSON', async () => {
 		const athena = play.piped('replay', recording, '--json');
 		expect(await athena.exitCode).toBe(0);
 		const kinds = kindsOf(athena.stdout());
@@ -65,7 +66,7 @@ describe('athena demo and replay', () => {
 		expect(athena.stderr()).toContain('A replay is a journal');
 	});
 
-	it('name a file that is not there', async () => {
+	sweep('name a file that is not there', async () => {
 		const athena = play.piped('replay', 'nowhere.ndjson');
 		expect(await athena.exitCode).toBe(65);
 		expect(athena.stderr()).toContain('nowhere.ndjson');
@@ -92,16 +93,21 @@ describe('athena doctor', () => {
 });
 
 describe('a wrong command line', () => {
-	it.each([
-		['--no-such-flag'],
-		['serve', '--no-such-flag'],
-		['no-such-command'],
-		['replay'],
-		['serve', '--on-permission', 'perhaps'],
-		['serve', '--instance', 'x'],
-		['serve', '--intercept'],
-		['--intercept='],
-	])('athena %s %s', async (...args) => {
+	it.each(
+		sampleOf(
+			[
+				['--no-such-flag'],
+				['serve', '--no-such-flag'],
+				['no-such-command'],
+				['replay'],
+				['serve', '--on-permission', 'perhaps'],
+				['serve', '--instance', 'x'],
+				['serve', '--intercept'],
+				['--intercept='],
+			],
+			4,
+		),
+	)('athena %s %s', async (...args) => {
 		const athena = play.piped(...args);
 		expect(await athena.exitCode).toBe(2);
 		expect(athena.stderr()).not.toBe('');
@@ -147,10 +153,15 @@ describe('athena serve --json', () => {
 		expect(await agent.asks(call).told).toEqual(noOpinion);
 	});
 
-	it.each([
-		['deny', '"behavior":"deny"'],
-		['allow', '"behavior":"allow"'],
-	])('--on-permission %s answers by itself', async (policy, answer) => {
+	it.each(
+		sampleOf(
+			[
+				['deny', '"behavior":"deny"'],
+				['allow', '"behavior":"allow"'],
+			],
+			2,
+		),
+	)('--on-permission %s answers by itself', async (policy, answer) => {
 		const athena = play.piped('serve', '--json', '--on-permission', policy);
 		await athena.waitFor('stderr', 'listening');
 		const agent = play.agent();
@@ -176,7 +187,7 @@ describe('athena serve --json', () => {
 		await athena.waitFor('stdout', '"permission.decision"');
 	});
 
-	it('a hook that is being sent when it ends is let go', async () => {
+	sweep('a hook that is being sent when it ends is let go', async () => {
 		const athena = play.piped('serve', '--json');
 		await athena.waitFor('stderr', 'listening');
 		const hook = play.agent().asks(bash('npm test'));
@@ -194,7 +205,7 @@ describe('athena serve --json', () => {
 		expect(existsSync(play.stage.socketPath())).toBe(false);
 	});
 
-	it('ends with the code of SIGHUP', async () => {
+	sweep('ends with the code of SIGHUP', async () => {
 		const athena = play.piped('serve', '--json');
 		await athena.waitFor('stderr', 'listening');
 		athena.kill('SIGHUP');
@@ -202,7 +213,7 @@ describe('athena serve --json', () => {
 		expect(existsSync(play.stage.socketPath())).toBe(false);
 	});
 
-	it('goes on when a file may grow no further (ulimit -f)', async () => {
+	sweep('goes on when a file may grow no further (ulimit -f)', async () => {
 		const athena = play.piped('serve', '--json', '--on-permission', 'deny');
 		await athena.waitFor('stderr', 'listening');
 		athena.kill('SIGXFSZ');
@@ -210,7 +221,7 @@ describe('athena serve --json', () => {
 		expect(stdout).toContain('"behavior":"deny"');
 	});
 
-	it('records nothing with --no-record', async () => {
+	sweep('records nothing with --no-record', async () => {
 		const athena = play.piped('serve', '--json', '--no-record');
 		await athena.waitFor('stderr', 'listening');
 		await play.agent().begins();

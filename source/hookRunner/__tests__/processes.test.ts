@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
+import {sampleOf, sweep} from '../../__tests__/sweep.js';
 import {type Clock, systemClock} from '../../types/clock.js';
 import {HookRunner} from '../index.js';
 import {defaultTimeoutMs} from '../config.js';
@@ -106,14 +107,19 @@ describe('a hook that', () => {
 		expect(result.error).toBeUndefined();
 	});
 
-	it.each([
-		['python3 missing.py', "can't open file"],
-		['env python3 missing.py', "can't open file"],
-		['sh missing.sh', 'missing.sh'],
-		['perl missing.pl', 'missing.pl'],
-		['missing.py', 'not found'],
-		['missing.sh', 'not found'],
-	])('is missing: %s has no opinion', async (command, message) => {
+	it.each(
+		sampleOf(
+			[
+				['python3 missing.py', "can't open file"],
+				['env python3 missing.py', "can't open file"],
+				['sh missing.sh', 'missing.sh'],
+				['perl missing.pl', 'missing.pl'],
+				['missing.py', 'not found'],
+				['missing.sh', 'not found'],
+			],
+			3,
+		),
+	)('is missing: %s has no opinion', async (command, message) => {
 		const result = await fire({command});
 		expect(result).not.toHaveProperty('permissionDecision');
 		expect(result.error?.message).toContain(message);
@@ -175,7 +181,7 @@ setInterval(() => {}, 1000);'`,
 		await untilGone(pidsIn('pids'));
 	});
 
-	it('floods 100 MB: drained without keeping it, and reported', async () => {
+	sweep('floods 100 MB: drained without keeping it, and reported', async () => {
 		project.hook('floods.sh', 'head -c 100000000 /dev/zero');
 		const before = process.memoryUsage().rss;
 		const result = await fire({command: `floods.sh | tr '\\0' '{'`});
@@ -379,21 +385,24 @@ describe('many at once', () => {
 		await untilGone(pids);
 	});
 
-	it('what they said is heard, though the time to hear it is over at once', async () => {
-		const runner = createRunner(project.env, {
-			...patientClock,
-			setTimer: (delayMs, callback) =>
-				patientClock.setTimer(delayMs < 1000 ? 0 : delayMs, callback),
-		});
-		runner.registerHook('PostToolUse', {command: `echo '{"message":"m"}'`});
-		const fired = await Promise.all(
-			Array.from({length: events}, async () =>
-				runner.fireEvent('PostToolUse', {}),
-			),
-		);
-		for (const results of fired)
-			expect(results).toMatchObject([{message: 'm'}]);
-	});
+	sweep(
+		'what they said is heard, though the time to hear it is over at once',
+		async () => {
+			const runner = createRunner(project.env, {
+				...patientClock,
+				setTimer: (delayMs, callback) =>
+					patientClock.setTimer(delayMs < 1000 ? 0 : delayMs, callback),
+			});
+			runner.registerHook('PostToolUse', {command: `echo '{"message":"m"}'`});
+			const fired = await Promise.all(
+				Array.from({length: events}, async () =>
+					runner.fireEvent('PostToolUse', {}),
+				),
+			);
+			for (const results of fired)
+				expect(results).toMatchObject([{message: 'm'}]);
+		},
+	);
 
 	it('stop ends what runs and what waits', async () => {
 		project.hook('slow.sh', 'echo $$ >>pids; exec sleep 300');
@@ -469,16 +478,21 @@ async def run(payload):
 		expect(result.permissionDecision).toBe(hasPython ? 'deny' : undefined);
 	});
 
-	it.each([
-		'uv run python hook_launcher.py policy.py',
-		'uv run python hook_launcher.py policy',
-		'uv run python .claude/hooks/hook_launcher.py policy.py',
-		'python3 "$CLAUDE_PROJECT_DIR"/.claude/hooks/hook_launcher.py policy.py',
-		'hook_launcher.py policy.py',
-		// Nobody calls its run, so that it would do nothing.
-		'python3 .claude/hooks/policy.py',
-		'python3 policy.py',
-	])('is brought where the project has none: %s', async command => {
+	it.each(
+		sampleOf(
+			[
+				'uv run python hook_launcher.py policy.py',
+				'uv run python hook_launcher.py policy',
+				'uv run python .claude/hooks/hook_launcher.py policy.py',
+				'python3 "$CLAUDE_PROJECT_DIR"/.claude/hooks/hook_launcher.py policy.py',
+				'hook_launcher.py policy.py',
+				// Nobody calls its run, so that it would do nothing.
+				'python3 .claude/hooks/policy.py',
+				'python3 policy.py',
+			],
+			4,
+		),
+	)('is brought where the project has none: %s', async command => {
 		const {hasPython, result} = await fireHere(
 			'def run(payload):\n    return {"permissionDecision": "ask"}\n',
 			{command},
@@ -486,7 +500,7 @@ async def run(payload):
 		expect(result.permissionDecision).toBe(hasPython ? 'ask' : undefined);
 	});
 
-	it('is brought for a command in exec form', async () => {
+	sweep('is brought for a command in exec form', async () => {
 		const {hasPython, result} = await fireHere(
 			'def run(payload):\n    return {"permissionDecision": "ask"}\n',
 			{command: 'uv', args: ['run', 'python', 'hook_launcher.py', 'policy.py']},
@@ -517,7 +531,7 @@ if __name__ == "__main__":
 		);
 	});
 
-	it('tells an exception as an error, with its traceback', async () => {
+	sweep('tells an exception as an error, with its traceback', async () => {
 		const {hasPython, result} = await fireHere(
 			'def run(payload):\n    return payload["nothing"]\n',
 		);

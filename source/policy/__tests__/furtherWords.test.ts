@@ -4,6 +4,7 @@ import {offeredPrefixes} from '../proposals/proposablePrefixes.js';
 import {proposeRules} from '../proposals/proposals.js';
 import {shellOf} from '../shellOf.js';
 import {allow, call, here, verdict} from './kit.js';
+import {sampleOf} from '../../__tests__/sweep.js';
 
 /*
  * An allow covers further words behind its own, but for those by which a
@@ -37,6 +38,7 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'--workspaces',
 		'--python=./evil',
 	],
+	unzip: ['-: a.zip', '-qo: a.zip', 'a.zip -:'],
 	'npm view': ['react --registry=http://x', 'react --reg http://x'],
 	'npm audit': ['fix', '--json fix'],
 	'npm run build': [
@@ -732,7 +734,7 @@ const cases = Object.entries(uncovered).flatMap(([pattern, all]) =>
 );
 
 describe('an allow of a beginning', () => {
-	test.each(cases)('%s does not cover %s', (pattern, words) => {
+	test.each(sampleOf(cases, 4))('%s does not cover %s', (pattern, words) => {
 		const command = `${pattern} ${words}`;
 		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
 		expect(verdict([allow(`~c "${pattern} *"`)], command)).not.toBe('allow');
@@ -1288,19 +1290,26 @@ describe('a prefix that is offered', () => {
 		return known;
 	};
 
-	test.each(cases)('is none that would allow %s %s', (pattern, words) => {
-		const command = `${pattern} ${words}`;
-		const asked = call(command);
-		for (const when of prefixesOf(pattern))
-			expect([when, verdict([allow(when)], command)]).not.toEqual([
-				when,
-				'allow',
-			]);
-		// Offered as it is, it allows itself.
-		for (const {when, width} of proposeRules(asked, shellOf(asked, here), here))
-			if (width === 'exact')
-				expect(verdict([allow(when)], command)).toBe('allow');
-	});
+	test.each(sampleOf(cases, 4))(
+		'is none that would allow %s %s',
+		(pattern, words) => {
+			const command = `${pattern} ${words}`;
+			const asked = call(command);
+			for (const when of prefixesOf(pattern))
+				expect([when, verdict([allow(when)], command)]).not.toEqual([
+					when,
+					'allow',
+				]);
+			// Offered as it is, it allows itself.
+			for (const {when, width} of proposeRules(
+				asked,
+				shellOf(asked, here),
+				here,
+			))
+				if (width === 'exact')
+					expect(verdict([allow(when)], command)).toBe('allow');
+		},
+	);
 
 	/** What harms behind each of them; those without a line have nothing of the kind. */
 	const harmless = new Set([

@@ -303,6 +303,31 @@ test('npm goes where the settings of a project say', () => {
 	expect(says('npm ls')).toBe('allow');
 });
 
+test('a version manager takes a program for one that the project brings', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	const calls = ['node --version', 'jq . src/a.ts', '(cd src && jq . a.ts)'];
+	const every = (said: string) => calls.map(() => said);
+	const file = (name: string) => path.join(project, name);
+	fs.writeFileSync(file('.tool-versions'), 'nodejs 20.1.0\njq latest\n');
+	expect(calls.map(says)).toEqual(every('allow'));
+	for (const [name, text] of [
+		['.tool-versions', 'jq path:./evil\n'],
+		['mise.toml', '[env]\n_.path = "./evil"\n'],
+		['.mise/config.toml', '[tools]\nnode = "path:evil"\n'],
+		['.ruby-version', '../../proj/evil\n'],
+	] as const) {
+		fs.mkdirSync(path.dirname(file(name)), {recursive: true});
+		fs.writeFileSync(file(name), text);
+		expect(calls.map(says), name).toEqual(every('ask'));
+		expect(says('/usr/bin/jq . src/a.ts')).toBe('allow');
+		fs.rmSync(file(name));
+	}
+
+	fs.writeFileSync(file('src/.tool-versions'), 'jq path:../evil\n');
+	expect(calls.map(says)).toEqual(['allow', 'allow', 'ask']);
+	fs.rmSync(file('src/.tool-versions'));
+});
+
 test('go runs the toolchain that a module names', () => {
 	const says = (command: string) => verdict(command, ['read-only']);
 	expect(says('go version')).toBe('allow');

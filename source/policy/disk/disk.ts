@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {openRegular, readRegular} from '../../utils/regularFile.js';
+import {entryAt, isBinary, longestText} from '../git/commitTree.js';
 import {gitAliases} from '../git/gitAliases.js';
 import {gitBranches, gitHead} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
-import {isPlainCommit, isTagOfOther} from '../git/gitObjects.js';
+import {isPlainCommit, isTagOfOther} from '../git/plainCommits.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
@@ -17,7 +18,7 @@ const mostFound = 1000;
 /** Most names that are looked at below one folder; a folder of sources has fewer. */
 const mostBelow = 5000;
 /** Longer scripts are only searched, bytes: nobody writes them. */
-const longestScript = 512 * 1024;
+const longestScript = longestText;
 /** And these not even that. */
 const longestSearched = 8 * 1024 * 1024;
 
@@ -49,6 +50,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		tracked: trackedFiles,
 		isPlainCommit,
 		isTagOfOther,
+		entryAt,
 		gitAliases,
 		gitBranches,
 		gitHead,
@@ -73,9 +75,6 @@ function scriptAt(file: string): string | undefined {
 		return undefined;
 	}
 }
-
-/** As shells tell: what is no text in its first line is no script, and what comes later may be anything. */
-const isBinary = (text: string): boolean => /^[^\n]{0,80}\0/.test(text);
 
 function isLongScript(file: string): boolean {
 	try {

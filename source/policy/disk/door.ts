@@ -122,6 +122,7 @@ const pricedDisk = (
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: paid(800, disk.isPlainCommit, false),
 	isTagOfOther: paid(800, disk.isTagOfOther, true),
+	entryAt: once(paid(800, disk.entryAt, undefined)),
 	gitAliases: paid(200, disk.gitAliases, undefined),
 	gitBranches: paid(walk, disk.gitBranches, undefined),
 	gitHead: paid(200, disk.gitHead, undefined),
@@ -142,18 +143,18 @@ function said<Fields extends object>(
 	return found;
 }
 
-/** Remembers what was found in a folder: every guard asks again. */
-function once<Found>(
-	look: ((place: string, isDeep: boolean) => Found) | undefined,
-): ((place: string, isDeep?: boolean) => Found) | undefined {
+/** Remembers what was found: every guard asks again. */
+function once<More, Found>(
+	look: ((place: string, more?: More) => Found) | undefined,
+): ((place: string, more?: More) => Found) | undefined {
 	if (!look) return undefined;
 	let known: Map<string, {found: Found}> | undefined;
-	return (place, isDeep = false) => {
+	return (place, more) => {
 		known ??= new Map();
-		const key = isDeep ? `deep ${place}` : place;
+		const key = more ? JSON.stringify([place, more]) : place;
 		let held = known.get(key);
 		if (!held) {
-			held = {found: look(place, isDeep)};
+			held = {found: look(place, more)};
 			known.set(key, held);
 		}
 

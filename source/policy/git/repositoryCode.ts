@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
+import {plainFormat} from '../../programs/records/gitLooking.js';
 import {gitlinks} from './gitlinks.js';
 import {type GitSetting, gitSettings, takesIn} from './gitSettings.js';
 
@@ -93,6 +94,8 @@ function isOfPerson(real: string, home: string): boolean {
 }
 
 function runsCode({section, key, value}: GitSetting, top: string): boolean {
+	// Each of them is a format that has a name of its own.
+	if (section === 'pretty') return !plainFormat.test(value);
 	switch (`${section}.${key}`) {
 		case 'core.hookspath':
 			return (
@@ -109,6 +112,13 @@ function runsCode({section, key, value}: GitSetting, top: string): boolean {
 		case 'log.diffmerges':
 			// Merges once more, by `merge.*.driver`.
 			return /^r/i.test(value);
+		// Signatures are checked by gpg.
+		case 'log.showsignature':
+			return !/^(?:false|no|off|0)$/i.test(value);
+		case 'format.pretty':
+		case 'branch.sort':
+		case 'tag.sort':
+			return !plainFormat.test(value);
 		case 'gpg.program':
 		case 'gpg.defaultkeycommand':
 		case 'diff.external':

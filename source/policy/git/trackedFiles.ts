@@ -60,6 +60,18 @@ export function isAsGitHasIt(file: string, text: string): boolean {
 	return isUntouched || sumsOf(text).includes(entry.sum);
 }
 
+/**
+ * The files of attributes that an index tracks, by their names below the top of
+ * the working tree. Undefined where it has a form that is not read here.
+ */
+export function stagedAttributes(
+	index: string,
+): readonly Pick<Entry, 'name' | 'sum'>[] | undefined {
+	return readIndex(index, '.gitattributes')?.filter(({name}) =>
+		/(?:^|\/)\.gitattributes$/.test(name),
+	);
+}
+
 /** As git names texts, also where it ends their lines otherwise. */
 const sumsOf = (text: string): readonly string[] =>
 	[text, text.replaceAll('\r\n', '\n')].map(one =>
@@ -94,12 +106,16 @@ type Entry = {
 	sum: string;
 };
 
-function readIndex(file: string): Entry[] | undefined {
+/** @param part of a name; where it stands nowhere, no entry is read */
+function readIndex(file: string, part = ''): Entry[] | undefined {
 	try {
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
 		// Nothing was added yet.
 		if (!stat) return [];
-		return entriesIn(readRegularBytes(file, longestIndex));
+		const bytes = readRegularBytes(file, longestIndex);
+		return isPlain(bytes) && ![part, 'link'].some(one => bytes.includes(one))
+			? []
+			: entriesIn(bytes);
 	} catch {
 		return undefined;
 	}
@@ -108,12 +124,15 @@ function readIndex(file: string): Entry[] | undefined {
 /** Bytes of an entry before its name: times, numbers, the sum, flags. */
 const fixedLength = 62;
 
+/** Whether it is one whose names stand in it as they are: version 2 or 3. */
+const isPlain = (index: Buffer): boolean =>
+	index.length >= 12 &&
+	index.toString('latin1', 0, 4) === 'DIRC' &&
+	[2, 3].includes(index.readUInt32BE(4));
+
 /** The files in an index: https://git-scm.com/docs/index-format. */
 function entriesIn(index: Buffer): Entry[] | undefined {
-	if (index.length < 12 || index.toString('latin1', 0, 4) !== 'DIRC')
-		return undefined;
-	const version = index.readUInt32BE(4);
-	if (version !== 2 && version !== 3) return undefined;
+	if (!isPlain(index)) return undefined;
 	const entries: Entry[] = [];
 	let at = 12;
 	for (let left = index.readUInt32BE(8); left > 0; left--) {

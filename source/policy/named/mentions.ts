@@ -145,15 +145,22 @@ function fillIn(text: string, words: readonly string[]): string {
 	});
 }
 
+/** What git is told, also by the name of one of its programs (`git-lfs push`); empty for others. */
+function wordsOfGit(
+	program: string,
+	args: readonly string[],
+): readonly string[] {
+	if (program === 'git') return args;
+	const [, command] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
+	return command === undefined ? [] : [command, ...args];
+}
+
 /** Commands of git that are a push by another name. */
 const pushes =
 	/^(?:send-pack|http-push|remote-(?:https?|ftps?|ext)|svn dcommit|p4 submit)$/;
 
 function pushing({program = '', args}: Segment): (readonly string[])[] {
-	if (!program.startsWith('git')) return [];
-	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
-	if (program !== 'git' && ofGit === undefined) return [];
-	const words = [...(ofGit === undefined ? [] : [ofGit]), ...textsOf(args)];
+	const words = wordsOfGit(program, textsOf(args));
 	return words.flatMap((word, at) =>
 		pushes.test(word) || pushes.test(`${word} ${words[at + 1] ?? ''}`)
 			? [['git', 'push', ...words.slice(at + 1)]]
@@ -215,14 +222,13 @@ function ownMentions(
 			.flatMap(scriptsIn);
 	}
 
-	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
 	const own = textsOf(args);
+	const ofGit = wordsOfGit(program, own);
 	return [
-		...(ofGit === undefined ? [] : [['git', ofGit, ...own]]),
+		...(program === 'git' || ofGit.length === 0 ? [] : [['git', ...ofGit]]),
 		...startsIn(own),
-		...(program === 'git' &&
-		/^(?:for-each-repo|subtree|lfs)$/.test(own[0] ?? '')
-			? startsIn(own).map(words => [program, ...words])
+		...(/^(?:for-each-repo|subtree|lfs)$/.test(ofGit[0] ?? '')
+			? startsIn(ofGit).map(words => ['git', ...words])
 			: []),
 		...own.flatMap(textsJoined).flatMap(scriptsIn),
 		...scriptsIn(stdinText ?? ''),

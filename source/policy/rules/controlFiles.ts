@@ -11,7 +11,7 @@ import {type PathFacts} from './pathFacts.js';
 /** Folders, wherever they are: what lies in them counts like themselves. */
 const folders = new Set(['.git', '.hg', '.svn', '.jj', '.husky']);
 const files = new Set(
-	'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit lefthook.yml lefthook.yaml lefthook.toml lefthook.json lefthook-local.yml lefthook-local.yaml mise.toml mise.local.toml rust-toolchain rust-toolchain.toml'.split(
+	'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit lefthook.yml lefthook.yaml lefthook.toml lefthook.json lefthook-local.yml lefthook-local.yaml mise.toml mise.local.toml .mise.toml .mise.local.toml .tool-versions rust-toolchain rust-toolchain.toml'.split(
 		' ',
 	),
 );

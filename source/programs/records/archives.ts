@@ -168,6 +168,8 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		takesNames: '-@ --names-stdin',
 	},
 	unzip: {
+		// A colon among its letters lets names lead out of the folder by `..`.
+		mustBeNamed: {'': {words: /^-[^-]*:/}},
 		options:
 			'-1 -2 -l -v -Z -h -m -t -z -q -s | -a -b -B -c -C -d:write -f -F -j -K -L -M -n -o -p -P: -u -U -V -W -x -X -:',
 		operands: 'read text*',

@@ -110,6 +110,7 @@ const tree: CommandTree = {
 };
 
 const aws: Program = {
+	pagesUnless: '--no-cli-pager',
 	options: '',
 	trees: [
 		tree,

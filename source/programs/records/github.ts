@@ -49,6 +49,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 const gh: Program = {
+	pagesUnless: '',
 	letters,
 	mustBeNamed: {
 		'': {

@@ -53,6 +53,7 @@ export const servicePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	systemctl: {
+		pagesUnless: '--no-pager',
 		mustBeNamed: {
 			'': {
 				options: '-H: --host= -M: --machine= --root= --image= -C: --capsule=',

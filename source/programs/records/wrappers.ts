@@ -228,7 +228,6 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 		options: '',
-		inspects: saysVersion('--version'),
 		subcommands: {run: {options: '', wraps: {}}},
 	},
 	pipenv: {options: '', subcommands: {run: {options: '', wraps: {}}}},

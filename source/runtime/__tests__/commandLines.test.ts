@@ -7,6 +7,7 @@ import {agentNames} from '../agentName.js';
 import {type SpawnOpts} from '../agentRuntime.js';
 import {getRuntime} from '../registry.js';
 import {guardEnv} from '../starting/guardEnv.js';
+import {sampleOf} from '../../__tests__/sweep.js';
 
 /*
  * What is typed into a shell for each agent. docs/agents.md says where today's
@@ -101,7 +102,7 @@ describe('hostile values', () => {
 		' ',
 	];
 
-	it.each(agentNames)('%s is given them as they are', name => {
+	it.each(sampleOf(agentNames, 3))('%s is given them as they are', name => {
 		const harmless = argumentsOf(
 			getRuntime(name).buildSpawnCommand({
 				...usual,
@@ -132,18 +133,21 @@ describe('hostile values', () => {
 		expect(given).not.toContain('--yolo');
 	});
 
-	it.each(agentNames)('a file is read by the shell for %s', name => {
-		const file = path.join(folder, "it's a role.md");
-		const text = `- first\n"quoted" $(touch pwned) \\\n`;
-		fs.writeFileSync(file, text);
-		const given = argumentsOf(
-			getRuntime(name).buildSpawnCommand({
-				...usual,
-				appendSystemPromptFile: file,
-			}),
-		);
-		const takesIt = ['claude', 'codex', 'pi', 'qwen'].includes(name);
-		expect(given.some(one => one.includes(text.trimEnd()))).toBe(takesIt);
-		expect(fs.readdirSync(folder)).not.toContain('pwned');
-	});
+	it.each(sampleOf(agentNames, 3))(
+		'a file is read by the shell for %s',
+		name => {
+			const file = path.join(folder, "it's a role.md");
+			const text = `- first\n"quoted" $(touch pwned) \\\n`;
+			fs.writeFileSync(file, text);
+			const given = argumentsOf(
+				getRuntime(name).buildSpawnCommand({
+					...usual,
+					appendSystemPromptFile: file,
+				}),
+			);
+			const takesIt = ['claude', 'codex', 'pi', 'qwen'].includes(name);
+			expect(given.some(one => one.includes(text.trimEnd()))).toBe(takesIt);
+			expect(fs.readdirSync(folder)).not.toContain('pwned');
+		},
+	);
 });

@@ -13,6 +13,7 @@ import {refusalIn} from './answerMeaning.js';
 import {toolRows} from './toolRows.js';
 import {changesFiles, inputsThatChange} from '../tools/rowWrites.js';
 import {decodeHook, recordedHooks} from './recordedHooks.js';
+import {itInTurn} from '../../__tests__/sweep.js';
 
 /*
  * The fences that hold while athena is away, as the agents run them: the
@@ -237,11 +238,13 @@ const turn = (name: Fenced, calls: readonly Call[]): readonly Call[] => {
 	return way === -1 ? calls : turnsOf(calls, way, inShells.length);
 };
 
+// In `npm test` each test is tried with each third agent.
 describe.each(names)('the fence of %s', name => {
+	const inTurn = itInTurn(names.indexOf(name) % 3, 3);
 	const {shell, write} = words[name];
 	const run = (command: string): Call => ({tool: shell, input: {command}});
 
-	it('keeps a builder in its worktree', async () => {
+	inTurn('keeps a builder in its worktree', async () => {
 		const guard = await deployed(name, 'builder');
 		const passes: Call[] = [
 			run('npm test'),
@@ -277,30 +280,33 @@ describe.each(names)('the fence of %s', name => {
 		}
 	});
 
-	it('knows every tool and field of the agent that changes files or runs commands', async () => {
-		const outside = path.join(folder, 'x.ts');
-		const own = toolRows.filter(({agent}) => agent === name);
-		const outsideOf = own.flatMap(({tool, row}): Call[] => [
-			...inputsThatChange(row, outside).map(input => ({tool, input})),
-			...(row.shell && row.shell.isTyped !== true
-				? [{tool, input: {[row.shell.field]: 'git push'}}]
-				: []),
-		]);
-		const builder = await deployed(name, 'builder');
-		const through: Call[] = [];
-		for (const call of outsideOf)
-			if ((await builder(call)) === '') through.push(call);
-		const scout = await deployed(name, 'scout');
-		for (const {tool, row} of own) {
-			if (!changesFiles(row)) continue;
-			const call = {tool, input: {}};
-			if ((await scout(call)) === '') through.push(call);
-		}
+	inTurn(
+		'knows every tool and field of the agent that changes files or runs commands',
+		async () => {
+			const outside = path.join(folder, 'x.ts');
+			const own = toolRows.filter(({agent}) => agent === name);
+			const outsideOf = own.flatMap(({tool, row}): Call[] => [
+				...inputsThatChange(row, outside).map(input => ({tool, input})),
+				...(row.shell && row.shell.isTyped !== true
+					? [{tool, input: {[row.shell.field]: 'git push'}}]
+					: []),
+			]);
+			const builder = await deployed(name, 'builder');
+			const through: Call[] = [];
+			for (const call of outsideOf)
+				if ((await builder(call)) === '') through.push(call);
+			const scout = await deployed(name, 'scout');
+			for (const {tool, row} of own) {
+				if (!changesFiles(row)) continue;
+				const call = {tool, input: {}};
+				if ((await scout(call)) === '') through.push(call);
+			}
 
-		expect(through).toEqual([]);
-	});
+			expect(through).toEqual([]);
+		},
+	);
 
-	it('keeps to the prefix that its branches were given', async () => {
+	inTurn('keeps to the prefix that its branches were given', async () => {
 		const hooks = {...hooksOf('builder'), branchPrefix: 'feat/'};
 		await getRuntime(name).deployConfig(worktree, undefined, hooks);
 		const guard = guardOf(name, hooks);
@@ -308,7 +314,7 @@ describe.each(names)('the fence of %s', name => {
 		expect(await guard(run('git switch -c athena/ann/x'))).toContain('feat/');
 	});
 
-	it('lets a scout look, and change nothing', async () => {
+	inTurn('lets a scout look, and change nothing', async () => {
 		const guard = await deployed(name, 'scout');
 		for (const call of turn(name, [
 			run('git status'),
@@ -332,12 +338,12 @@ describe.each(names)('the fence of %s', name => {
 		}
 	});
 
-	it('whoever is not known only looks', async () => {
+	inTurn('whoever is not known only looks', async () => {
 		const guard = await deployed(name, 'wizard');
 		expect(await guard(write('source/new.ts'))).toMatch(/you only look/);
 	});
 
-	it('is no part of what may be written', async () => {
+	inTurn('is no part of what may be written', async () => {
 		const guard = await deployed(name, 'builder');
 		// Who lists what is below it would go round and round.
 		fs.rmSync(path.join(worktree, 'out'));
@@ -349,18 +355,21 @@ describe.each(names)('the fence of %s', name => {
 			expect(await guard(write(file))).toMatch(/part of the fence/);
 	});
 
-	it('is inert in a person’s own session, and in another worktree', async () => {
-		const guard = await deployed(name, 'scout');
-		const push = run('git push');
-		expect(await guard(push)).toMatch(/git push/);
-		expect(await guard(push, {})).toBe('');
-		expect(
-			await guard(push, {
-				...guardEnv(hooksOf('scout')),
-				ATHENA_WORKTREE_PATH: folder,
-			}),
-		).toBe('');
-	});
+	inTurn(
+		'is inert in a person’s own session, and in another worktree',
+		async () => {
+			const guard = await deployed(name, 'scout');
+			const push = run('git push');
+			expect(await guard(push)).toMatch(/git push/);
+			expect(await guard(push, {})).toBe('');
+			expect(
+				await guard(push, {
+					...guardEnv(hooksOf('scout')),
+					ATHENA_WORKTREE_PATH: folder,
+				}),
+			).toBe('');
+		},
+	);
 });
 
 describe.each(inShells)('the hook of %s', name => {

@@ -11,6 +11,7 @@ import {ordersHook} from '../orders.js';
 import {copilotExtensionText} from '../adapters/copilot/attach/liveExtension.js';
 import {opencodePluginText} from '../adapters/opencode/attach/plugin.js';
 import {piExtensionText} from '../adapters/pi/attach/extension.js';
+import {sweep} from '../../__tests__/sweep.js';
 
 /* The modules that run inside Pi, opencode and Copilot, against a socket that is told what to say. */
 
@@ -1253,7 +1254,7 @@ describe('what happens while athena is gone', () => {
 		expect(hooksIn(told)).toEqual([['chat.message', 'go on']]);
 	});
 
-	it('is kept as far as that is bounded', async () => {
+	sweep('is kept as far as that is bounded', async () => {
 		await listen(socket => socket.end('=\n'));
 		const {prompt} = await orphaned();
 		await prompt('heard');

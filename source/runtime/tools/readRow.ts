@@ -96,6 +96,7 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 	if (typeof command === 'string') read.command = command;
 	if (aboutField !== undefined) read.aboutField = aboutField;
 	if (isTyped) read.isTyped = true;
+	if (input[terminalField] === true) read.hasTerminal = true;
 	if (sandboxFields.some(one => asksForMore(input[one])))
 		read.leavesSandbox = true;
 	const isSaid = (one: string) =>
@@ -136,6 +137,9 @@ const commandIn = (value: unknown): string[] =>
 			? [value.join(' ')]
 			: [];
 
+/** By which shell tools are told to give a command a terminal. */
+const terminalField = 'tty';
+
 /** What shell tools take that changes when it ends, what is shown of it, or where it is listed. */
 const plainFields: ReadonlySet<string> = new Set([
 	...['description', 'timeout', 'timeout_ms', 'timeoutMs', 'yield_time_ms'],
@@ -147,7 +151,14 @@ const plainFields: ReadonlySet<string> = new Set([
 		'delay',
 		'delay_ms',
 	],
-	...['tty', 'login', 'sessionId', 'session_id', 'shellId', 'prefix_rule'],
+	...[
+		terminalField,
+		'login',
+		'sessionId',
+		'session_id',
+		'shellId',
+		'prefix_rule',
+	],
 ]);
 
 /** Characters of a field's name that are said. */

@@ -235,3 +235,24 @@ it('a session is over when none of its processes lives; what the dead one wanted
 	expect(athena.state('s1')).toBe('failed');
 	athena.stop();
 });
+
+it('asks no more about what one of several wanted who was killed, though the other is heard, alone, before that is seen', () => {
+	const living = new Set(['10:1', '20:1']);
+	const athena = begin(living);
+	const second = {process: 2, shared: true} as const;
+	athena.emit('s1', 'UserPromptSubmit', '10:1');
+	athena.emit('s1', 'PermissionRequest', '10:1');
+	athena.emit('s1', 'PermissionRequest', '20:1', {tool_name: 'B'}, second);
+	expect(athena.asking()).toEqual(['s1', 's1']);
+	living.delete('20:1');
+	athena.emit('s1', 'Notification', '10:1');
+	clock.advance(10_000);
+	expect(athena.hungUp).toEqual(['s1 2']);
+	expect(athena.asking()).toEqual(['s1']);
+	expect(athena.state('s1')).toBe('asks');
+	living.clear();
+	clock.advance(10_000);
+	expect(athena.asking()).toEqual([]);
+	expect(athena.state('s1')).toBe('failed');
+	athena.stop();
+});

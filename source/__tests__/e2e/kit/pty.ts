@@ -1,4 +1,11 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {
+	closeSync,
+	mkdtempSync,
+	openSync,
+	readFileSync,
+	rmSync,
+	writeSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {spawn} from '@lydell/node-pty';
@@ -90,14 +97,22 @@ export type PtyOptions = {
 /** Around each frame of athena: a synchronized update. */
 const [frameStart, frameEnd] = ['\u001b[?2026h', '\u001b[?2026l'] as const;
 
+/** What the shell around a program says last, an escape sequence that no terminal shows. */
+const lastWord = '\u001b]7777;over\u0007';
+
 /**
  * The program writes its id before it becomes itself, and the shell around it
- * notes the terminal's modes after it.
+ * notes the terminal's modes after it. The shell stays until all has been read:
+ * once nobody holds a terminal any more, libuv takes the first read that does
+ * not fill its buffer for the last, and the rest of up to some 50 kB is lost.
  */
 const wrapper = `
 sh -c 'echo $$ >"$0"; exec "$@"' "$0/pid" "$@"
 code=$?
 stty -a >"$0/modes"
+mkfifo "$0/heard"
+printf '\\033]7777;over\\007'
+read -r heard <"$0/heard"
 exit $code
 `;
 
@@ -142,9 +157,17 @@ export async function openPty({
 		});
 	};
 	const frames = wholeFrames(show);
+	let heard: number | undefined;
 	child.onData(data => {
 		raw += data;
 		frames.take(data);
+		if (heard !== undefined) return;
+		// It may have come in two pieces.
+		const from = raw.length - data.length - lastWord.length;
+		if (!raw.includes(lastWord, Math.max(0, from))) return;
+		// Both ends of the pipe, so that opening it waits for nobody.
+		heard = openSync(path.join(notes, 'heard'), 'r+');
+		writeSync(heard, '\n');
 	});
 	// Programs ask the terminal about itself and wait for the answer.
 	terminal.onData(answer => {
@@ -153,6 +176,7 @@ export async function openPty({
 	const exitCode = new Promise<number>(resolve => {
 		child.onExit(status => {
 			exited = true;
+			if (heard !== undefined) closeSync(heard);
 			frames.end();
 			// What is still to be parsed belongs to the last screen.
 			terminal.write('', () => {
@@ -233,7 +257,7 @@ export async function openPty({
 			wraps: terminal.modes.wraparoundMode,
 			cooked: cooked(note('modes')),
 		}),
-		raw: () => raw,
+		raw: () => raw.replace(lastWord, ''),
 		async stop() {
 			if (!exited) killIfThere(pid, 'SIGKILL');
 			await exitCode;

@@ -7,6 +7,7 @@ import {startedPrefix} from '../../../launch/startedAgents.js';
 import {agentNames} from '../../../runtime/agentName.js';
 import {memoryIo} from '../../__tests__/memoryIo.js';
 import {runCommand} from '../../main.js';
+import {sweep} from '../../../__tests__/sweep.js';
 
 /*
  * `athena run`, `stop` and `attach` with a real git and a real tmux, each of its
@@ -85,7 +86,7 @@ const inHome = (name: string) =>
 const tree = (name: string) => path.join(project, '.athena/worktrees', name);
 
 describe.runIf(hasTmux)('athena run', () => {
-	it('begins its branches as it is told to', async () => {
+	sweep('begins its branches as it is told to', async () => {
 		makeRepository();
 		putPi();
 		const {out} = await run('--name', 'ann', '--branch-prefix', 'feat/', 'go');
@@ -193,7 +194,7 @@ describe.runIf(hasTmux)('athena run', () => {
 		).toHaveLength(2);
 	});
 
-	it('makes nothing where something is in the way', async () => {
+	sweep('makes nothing where something is in the way', async () => {
 		putPi();
 		await expect(run('go')).rejects.toMatchObject({
 			code: 'ATHENA_NO_REPOSITORY',
@@ -257,7 +258,7 @@ describe.runIf(hasTmux)('athena run', () => {
 		expect((await athena('stop', 'ann')).code).toBe(0);
 	});
 
-	it('starts those of a file, or none', async () => {
+	sweep('starts those of a file, or none', async () => {
 		makeRepository();
 		putPi();
 		const file = path.join(root, 'swarm.yaml');

@@ -102,6 +102,7 @@ describe('each look', () => {
 			tracked: answer('tracked', []),
 			isPlainCommit: answer('isPlainCommit', true),
 			isTagOfOther: answer('isTagOfOther', false),
+			entryAt: answer('entryAt', 'absent' as const),
 			gitAliases: answer('gitAliases', undefined),
 			gitBranches: answer('gitBranches', undefined),
 			gitHead: answer('gitHead', undefined),

@@ -79,6 +79,14 @@ describe('settings by which git runs what the repository holds', () => {
 		['[remote "origin"]\n\tpartialclonefilter = blob:none'],
 		['[log]\n\tdiffMerges = remerge'],
 		['[filter "foo"]\n\tclean = git foo'],
+		['[log]\n\tshowSignature = true'],
+		['[log]\n\tshowSignature'],
+		['[format]\n\tpretty = %h %G?'],
+		['[format]\n\tpretty = "format:%+GS"'],
+		['[pretty]\n\tmine = %h %G?'],
+		['[branch]\n\tsort = signature'],
+		['[branch]\n\tsort = -signature:grade'],
+		['[tag]\n\tsort = signature'],
 	])('%j', text => {
 		expect(configured(text)).toBe(false);
 	});
@@ -97,6 +105,11 @@ describe('settings by which git runs what the repository holds', () => {
 		['[filter "lfs"]\n\tclean = git lfs clean -- %f'],
 		['[remote "origin"]\n\tpromisor = false'],
 		['[log]\n\tdiffMerges = first-parent'],
+		['[log]\n\tshowSignature = false'],
+		['[format]\n\tpretty = oneline'],
+		['[pretty]\n\tmine = %h %s'],
+		['[branch]\n\tsort = -committerdate'],
+		['[tag]\n\tsort = version:refname'],
 		['[core]\n\tfsmonitor = true'],
 		['[core]\n\thooksPath = .husky/_'],
 		['[include]\n\tpath = ~/.gitconfig.work'],

@@ -63,6 +63,7 @@ describe('path-boundary', () => {
 		'. ./w.sh ../x',
 		'source w.sh ~/x',
 		'cd "$X" && unzip a.zip',
+		'unzip -qo: a.zip',
 		'cd "$X"; tar xf a.tar',
 		'cd "$X" && curl -sO https://x.y/z',
 		'cd "$(mktemp -d)" && patch -p1 < x',

@@ -282,7 +282,6 @@ gem which rake
 gem contents rake
 gem info rails
 gem dependency rails
-poetry --version
 conda list
 conda env list
 conda --version

@@ -47,7 +47,7 @@ function compileFlag(flag: string): FlagTest {
 		return (word, name) =>
 			word === flag ||
 			(name.length > 2 && name.startsWith('--') && flag.startsWith(name));
-	const letter = /^-([A-Za-z0-9])$/.exec(flag)?.[1];
+	const letter = /^-([A-Za-z0-9:])$/.exec(flag)?.[1];
 	return (word, name) =>
 		name === flag ||
 		word === flag ||

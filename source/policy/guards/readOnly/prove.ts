@@ -34,6 +34,7 @@ import {pairsFit} from './pairsFit.js';
 import {maySearch} from './search.js';
 import {comparesTop, mayBeShown} from './shown.js';
 import {tellsWhatIsPrinted} from './toldElsewhere.js';
+import {isProjectsOwn} from './toolVersions.js';
 
 /** What is proven of words takes time that grows with their square. */
 const longestWord = 4000;
@@ -46,6 +47,7 @@ export function isProven(
 ): boolean {
 	if (segment.args.some(({text}) => text.length > longestWord)) return false;
 	if (!isCleanCall(segment, subject)) return false;
+	if (isProjectsOwn(segment, subject.context)) return false;
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
 	if (inspects.asksElsewhere && tellsWhatIsPrinted(segment, subject))
 		return false;

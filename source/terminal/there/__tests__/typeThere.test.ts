@@ -8,6 +8,7 @@ import {systemClock} from '../../../types/clock.js';
 import {type PaneInput} from '../../../types/paneInput.js';
 import {markOf} from '../../../utils/processMark.js';
 import {createTypeThere} from '../typeThere.js';
+import {sampleOf, sweep} from '../../../__tests__/sweep.js';
 
 /* A real tmux with a socket of its own; the agent is a `cat` that keeps what it is given. */
 let folder: string;
@@ -109,10 +110,15 @@ it('pastes nothing that nobody sees in front of the text', async () => {
 	});
 });
 
-it.each<[string, PaneInput, string]>([
-	['a text', {state: 'text', text: 'mine'}, 'has a text already: “mine”'],
-	['a dialog', {state: 'dialog'}, 'shows a dialog'],
-])('presses nothing over %s', async (_name, input, reason) => {
+it.each<[string, PaneInput, string]>(
+	sampleOf(
+		[
+			['a text', {state: 'text', text: 'mine'}, 'has a text already: “mine”'],
+			['a dialog', {state: 'dialog'}, 'shows a dialog'],
+		],
+		2,
+	),
+)('presses nothing over %s', async (_name, input, reason) => {
 	const outcome = await typing(input)(place(), 'never', {
 		...details,
 		insists: true,
@@ -251,7 +257,7 @@ describe('an agent that was started in a shell', () => {
 		process.kill(pid, 'SIGKILL');
 	});
 
-	it('is not sent what was pasted before it was suspended', async () => {
+	sweep('is not sent what was pasted before it was suspended', async () => {
 		const {pid, agent} = await inShell(program);
 		let looks = 0;
 		const type = createTypeThere({
@@ -273,19 +279,22 @@ describe('an agent that was started in a shell', () => {
 		process.kill(pid, 'SIGKILL');
 	});
 
-	it('whose process is not known is written nothing where a shell reads, and asked about elsewhere', async () => {
-		const unknown = {agent: 'claude', insists: true};
-		const type = () => typing({state: 'empty'});
-		const inCat = place();
-		expect(
-			await type()(inCat, text, {...unknown, insists: false}),
-		).toMatchObject({type: 'unsure'});
-		expect(kept()).toBe('');
-		expect(await type()(inCat, text, unknown)).toMatchObject({type: 'typed'});
-		await inShell('echo $$ > pid');
-		expect(await type()(place(), text, unknown)).toMatchObject({
-			type: 'refused',
-			reason: expect.stringContaining('sh reads in its pane') as string,
-		});
-	});
+	sweep(
+		'whose process is not known is written nothing where a shell reads, and asked about elsewhere',
+		async () => {
+			const unknown = {agent: 'claude', insists: true};
+			const type = () => typing({state: 'empty'});
+			const inCat = place();
+			expect(
+				await type()(inCat, text, {...unknown, insists: false}),
+			).toMatchObject({type: 'unsure'});
+			expect(kept()).toBe('');
+			expect(await type()(inCat, text, unknown)).toMatchObject({type: 'typed'});
+			await inShell('echo $$ > pid');
+			expect(await type()(place(), text, unknown)).toMatchObject({
+				type: 'refused',
+				reason: expect.stringContaining('sh reads in its pane') as string,
+			});
+		},
+	);
 });

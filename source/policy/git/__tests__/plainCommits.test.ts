@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {isPlainCommit} from '../gitObjects.js';
+import {isPlainCommit} from '../plainCommits.js';
 import {judge} from '../../judge.js';
 import {linksAt} from '../../disk/linksAt.js';
 import {createRealPath} from '../../disk/realPath.js';

@@ -1,0 +1,324 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readRegular} from '../../utils/regularFile.js';
+import {isChangedByCheckout} from './changedByCheckout.js';
+import {type GitSetting, gitSettings} from './gitSettings.js';
+import {type ObjectStore, withObjects} from './objectStore.js';
+import {
+	filesOfSettings,
+	type RepositoryPlaces,
+	repositoryFrom,
+} from './ownSettings.js';
+import {isReplaced} from './refs.js';
+import {treeOf} from './revisions.js';
+import {stagedAttributes} from './trackedFiles.js';
+
+/** What a commit has at a path, or on the way to it. */
+export type GitEntry = {
+	/** Where that is, absolute: the path itself, or what stands in its way, a file, a link or a submodule. */
+	at: string;
+	/** The same in two commits: they have the same there. */
+	hash: string;
+} & (
+	| {
+			type: 'file';
+			/** Left out: it is too long for a script, or none, or git writes it otherwise than it keeps it. */
+			text?: string;
+	  }
+	| {type: 'link'; target: string}
+	| {type: 'folder' | 'submodule'}
+);
+
+/** What is looked for in a commit. */
+export type GitPath = {
+	/** As git is given it: `main`, `v1.2`, `-`, `HEAD~2`. */
+	revision: string;
+	/** Absolute. */
+	path: string;
+	/** The person's home folder, absolute. */
+	home: string;
+};
+
+/** Longer texts are no scripts, bytes. */
+export const longestText: number = 512 * 1024;
+/** No path is longer. */
+const longestTarget = 4096;
+
+/**
+ * What a commit has at a path, as it would be checked out there. `absent`: it
+ * has nothing there. Undefined where nobody can tell, as of what is no sha1, lies
+ * in tables or on other machines, may mean two things, or is not checked out as
+ * it is kept.
+ *
+ * @param folder any in the working tree, absolute
+ */
+export function entryAt(
+	folder: string,
+	{revision, path: place, home}: GitPath,
+): GitEntry | 'absent' | undefined {
+	try {
+		const places = repositoryFrom(fs.realpathSync(folder));
+		if (!places || isBareBelow(fs.realpathSync(folder), places))
+			return undefined;
+		const settings = gitSettings(filesOfSettings(places, home), home);
+		// Behind a link `..` is where nobody looks here.
+		if (path.normalize(place) !== place) return undefined;
+		const top = spelledTop(places, folder, place);
+		if (!isUsual(places, settings) || top === undefined) return undefined;
+		const names = path
+			.relative(top, place)
+			.split('/')
+			.filter(name => name !== '');
+		return withObjects(places.common, store => {
+			const root = treeOf({places, settings, store}, revision);
+			return entryIn({store, root, top, names}, settings, {places, home});
+		});
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether git, started in a folder, stops below the top at what looks like a bare repository. */
+function isBareBelow(folder: string, {top}: RepositoryPlaces): boolean {
+	for (let at = folder; at !== top; at = path.dirname(at))
+		if (fs.existsSync(path.join(at, 'HEAD'))) return true;
+	return false;
+}
+
+/** The top of the working tree as the path spells it, through links; undefined: the path does not lie below it. */
+function spelledTop(
+	{top}: RepositoryPlaces,
+	folder: string,
+	place: string,
+): string | undefined {
+	if (isIn(place, top)) return top;
+	for (let at = folder; isIn(place, at) || at !== '/'; at = path.dirname(at)) {
+		if (isIn(place, at) && fs.realpathSync(at) === top) return at;
+		if (at === '/') return undefined;
+	}
+
+	return undefined;
+}
+
+const isIn = (place: string, folder: string) =>
+	place === folder || place.startsWith(folder === '/' ? '/' : `${folder}/`);
+
+const isNo = (value: string) => /^(?:false|no|off|0)$/i.test(value);
+
+/** Whether it is a repository of files with a working tree that holds all of a commit. */
+function isUsual(
+	{git, common, top}: RepositoryPlaces,
+	settings: readonly GitSetting[],
+): boolean {
+	const isOdd = ({section, key, value}: GitSetting) => {
+		switch (`${section}.${key}`) {
+			case 'extensions.objectformat':
+				return !/^sha1$/i.test(value);
+			case 'extensions.refstorage':
+				return !/^files$/i.test(value);
+			// Working trees of others go by neither.
+			case 'core.bare':
+				return git === common && !isNo(value);
+			case 'core.worktree':
+				return (
+					git === common && fs.realpathSync(path.resolve(git, value)) !== top
+				);
+			case 'core.symlinks':
+				return isNo(value);
+			case 'core.sparsecheckout':
+				return !isNo(value);
+			default:
+				return false;
+		}
+	};
+	return (
+		!settings.some(isOdd) &&
+		fs.existsSync(path.join(git, 'HEAD')) &&
+		!isReplaced(common)
+	);
+}
+
+type Walk = {
+	store: ObjectStore;
+	/** The hash of the tree of the commit. */
+	root: string;
+	top: string;
+	/** Of the path below the top. */
+	names: readonly string[];
+};
+
+type Surroundings = {places: RepositoryPlaces; home: string};
+
+function entryIn(
+	{store, root, top, names}: Walk,
+	settings: readonly GitSetting[],
+	{places, home}: Surroundings,
+): GitEntry | 'absent' {
+	const isCaseless = settings.some(
+		({section, key, value}) =>
+			section === 'core' && key === 'ignorecase' && !isNo(value),
+	);
+	let hash = root;
+	let at = top;
+	/** What the tree's own files of attributes say. */
+	const texts: string[] = [];
+	for (const name of names) {
+		const entries = treeEntries(store, hash);
+		texts.push(...attributesIn(store, entries));
+		const entry = entryNamed(entries, name, isCaseless);
+		if (!entry) return 'absent';
+		({hash} = entry);
+		at = path.join(at, name);
+		switch (entry.type) {
+			case 'folder':
+				continue;
+			case 'link':
+				return {
+					type: 'link',
+					at,
+					hash,
+					target: textOf(store, hash, longestTarget),
+				};
+			case 'submodule':
+				return {type: 'submodule', at, hash};
+			case 'file':
+				return {
+					type: 'file',
+					at,
+					hash,
+					...script(hash, path.relative(top, at)),
+				};
+		}
+	}
+
+	return {type: 'folder', at, hash};
+
+	function script(file: string, name: string): {text?: string} {
+		const isChanged = isChangedByCheckout({
+			name,
+			settings,
+			home,
+			texts: [...texts, ...attributesNow({store, top, name, places})],
+		});
+		if (isChanged) return {};
+		try {
+			const text = textOf(store, file, longestText);
+			return isBinary(text) ? {} : {text};
+		} catch {
+			// It is too long, or was left out of a clone.
+			return {};
+		}
+	}
+}
+
+/** As shells tell: what is no text in its first line is no script, and what comes later may be anything. */
+export const isBinary = (text: string): boolean => /^[^\n]{0,80}\0/.test(text);
+
+function textOf(store: ObjectStore, hash: string, longest: number): string {
+	const {type, bytes} = store.read(hash, longest);
+	if (type !== 'blob') throw new Error(`${hash} is no file`);
+	return bytes.toString('utf8');
+}
+
+type TreeEntry = {type: GitEntry['type']; name: string; hash: string};
+
+const types: Readonly<Record<string, GitEntry['type']>> = {
+	'04': 'folder',
+	'10': 'file',
+	'12': 'link',
+	'16': 'submodule',
+};
+
+/** What a tree holds: `mode name`, a zero, twenty bytes of a hash, each. */
+function treeEntries(store: ObjectStore, hash: string): readonly TreeEntry[] {
+	const {type, bytes} = store.read(hash);
+	if (type !== 'tree') throw new Error(`${hash} is no folder`);
+	const entries: TreeEntry[] = [];
+	for (let at = 0; at < bytes.length;) {
+		const end = bytes.indexOf(0, at);
+		if (end < 0 || end + 21 > bytes.length) throw new Error('it is cut off');
+		const [, mode = '', name = ''] =
+			/^([0-7]{5,6}) ([^/]+)$/.exec(bytes.toString('utf8', at, end)) ?? [];
+		const kind = types[mode.padStart(6, '0').slice(0, 2)];
+		if (kind === undefined) throw new Error('no entry of a folder');
+		entries.push({
+			type: kind,
+			name,
+			hash: bytes.toString('hex', end + 1, end + 21),
+		});
+		at = end + 21;
+	}
+
+	return entries;
+}
+
+/** Undefined: there is none. Throws where there are two that become one. */
+function entryNamed(
+	entries: readonly TreeEntry[],
+	name: string,
+	isCaseless: boolean,
+): TreeEntry | undefined {
+	const folded = (one: string) =>
+		isCaseless ? one.normalize().toLowerCase() : one;
+	const wanted = folded(name);
+	const [first, ...others] = entries.filter(
+		entry => folded(entry.name) === wanted,
+	);
+	if (others.length > 0) throw new Error(`${name} is there twice`);
+	return first;
+}
+
+const attributesName = '.gitattributes';
+
+function attributesIn(
+	store: ObjectStore,
+	entries: readonly TreeEntry[],
+): readonly string[] {
+	const found = entryNamed(entries, attributesName, false);
+	if (!found) return [];
+	return [found.type === 'file' ? knownText(store, found.hash) : anything];
+}
+
+/** A line of attributes that means every file. */
+const anything = '* filter';
+
+function knownText(store: ObjectStore, hash: string): string {
+	try {
+		return textOf(store, hash, longestAttributes);
+	} catch {
+		return anything;
+	}
+}
+
+const longestAttributes = 64 * 1024;
+
+/** The attributes that go for a file before its commit is checked out: of the index, of the working tree, of this repository alone. */
+function attributesNow({
+	store,
+	top,
+	name,
+	places,
+}: {
+	store: ObjectStore;
+	top: string;
+	name: string;
+	places: RepositoryPlaces;
+}): readonly string[] {
+	const folders = name
+		.split('/')
+		.map((_, count, names) => names.slice(0, count).join('/'));
+	const files = folders.map(folder => path.join(folder, attributesName));
+	const staged = stagedAttributes(path.join(places.git, 'index'));
+	if (!staged) return [anything];
+	return [
+		...staged
+			.filter(one => files.includes(one.name))
+			.map(({sum}) => knownText(store, sum)),
+		...[
+			...files.map(file => path.join(top, file)),
+			path.join(places.common, 'info/attributes'),
+		]
+			.filter(file => fs.existsSync(file))
+			.map(file => readRegular(file, longestAttributes)),
+	];
+}
