@@ -3,6 +3,7 @@ import {type Budget, createBudget, OverBudget} from './budget.js';
 import {noDescriptors, settleDescriptors} from './descriptors.js';
 import {interpret} from './interpret.js';
 import {limits} from './limits.js';
+import {inOneShape} from './oneShape.js';
 import {runStatements} from './scripts.js';
 import {plainFields} from './plainFields.js';
 import {newDraft} from './segments.js';
@@ -32,7 +33,8 @@ export function analyseShell(
 	} = surroundings;
 	const fields = plainFields(command);
 	const unknown = fields && unknownProgram(command, fields, cwd);
-	if (unknown && budget.take(8 * fields.length)) return {segments: [unknown]};
+	if (unknown && budget.take(8 * fields.length))
+		return {segments: [inOneShape(unknown)]};
 	const {walk, reasons} = newWalk(budget);
 	const scope: Scope = {
 		source: command,
@@ -64,7 +66,7 @@ export function analyseShell(
 	if (settleDescriptors(walk.segments, walk.descriptors))
 		walk.tooMuch ??= 'it writes to what too many descriptors are open on';
 	if (walk.hasChangedFolder) forgetFunctionFolders(walk);
-	const {segments} = walk;
+	const segments = walk.segments.map(inOneShape);
 	const tooMuch = budget.whatEnded() ?? walk.tooMuch;
 	if (tooMuch !== undefined)
 		return {segments, unreadable: tooMuch, isOverBudget: true};
