@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {openRegular, readRegular} from '../../utils/regularFile.js';
-import {entryAt, isBinary, longestText} from '../git/commitTree.js';
+import {type CommitTrees, isBinary, longestText} from '../git/commitTree.js';
 import {gitAliases} from '../git/gitAliases.js';
 import {gitBranches, gitHead} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
@@ -22,8 +22,11 @@ const longestScript = longestText;
 /** And these not even that. */
 const longestSearched = 8 * 1024 * 1024;
 
-/** The disk as judges may ask about it; where a link leads is remembered elsewhere. */
-export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
+/** The disk as judges may ask about it; where links lead, and what commits hold, is remembered elsewhere. */
+export function diskWith(
+	linkAt: NonNullable<Disk['linkAt']>,
+	entryAt: CommitTrees['entryAt'],
+): Disk {
 	return {
 		linkAt,
 		isFolder,

@@ -122,7 +122,7 @@ const pricedDisk = (
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: paid(800, disk.isPlainCommit, false),
 	isTagOfOther: paid(800, disk.isTagOfOther, true),
-	entryAt: once(paid(800, disk.entryAt, undefined)),
+	entryAt: once(paid(100, disk.entryAt, undefined)),
 	gitAliases: paid(200, disk.gitAliases, undefined),
 	gitBranches: paid(walk, disk.gitBranches, undefined),
 	gitHead: paid(200, disk.gitHead, undefined),

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Disk} from '../types.js';
+import {createCommitTrees} from '../git/commitTree.js';
 import {diskWith} from './disk.js';
 
 /** Most links that are followed before a path counts as its own end. */
@@ -22,6 +23,7 @@ export function createRealPath(): {
 	forget: () => void;
 } {
 	const known = new Map<string, Found>();
+	const commits = createCommitTrees();
 	const look = (place: string): Found => {
 		let found = known.get(place);
 		if (!found) {
@@ -67,8 +69,11 @@ export function createRealPath(): {
 		disk: diskWith(place => {
 			const found = look(place);
 			return found.type === 'link' ? found.target : undefined;
-		}),
-		forget: () => known.clear(),
+		}, commits.entryAt),
+		forget() {
+			known.clear();
+			commits.forget();
+		},
 	};
 }
 

@@ -49,38 +49,98 @@ export const longestText: number = 512 * 1024;
 /** No path is longer. */
 const longestTarget = 4096;
 
-/**
- * What a commit has at a path, as it would be checked out there. `absent`: it
- * has nothing there. Undefined where nobody can tell, as of what is no sha1, lies
- * in tables or on other machines, may mean two things, or is not checked out as
- * it is kept.
- *
- * @param folder any in the working tree, absolute
- */
-export function entryAt(
-	folder: string,
-	{revision, path: place, home}: GitPath,
-): GitEntry | 'absent' | undefined {
-	try {
-		const places = repositoryFrom(fs.realpathSync(folder));
-		if (!places || isBareBelow(fs.realpathSync(folder), places))
-			return undefined;
-		const settings = gitSettings(filesOfSettings(places, home), home);
-		// Behind a link `..` is where nobody looks here.
-		if (path.normalize(place) !== place) return undefined;
-		const top = spelledTop(places, folder, place);
-		if (!isUsual(places, settings) || top === undefined) return undefined;
-		const names = path
-			.relative(top, place)
-			.split('/')
-			.filter(name => name !== '');
-		return withObjects(places.common, store => {
-			const root = treeOf({places, settings, store}, revision);
-			return entryIn({store, root, top, names}, settings, {places, home});
-		});
-	} catch {
-		return undefined;
-	}
+/** What commits have at paths; what is known of a repository is remembered until `forget`. */
+export type CommitTrees = {
+	/**
+	 * What a commit has at a path, as it would be checked out there. `absent`: it
+	 * has nothing there. Undefined where nobody can tell, as of what is no sha1,
+	 * lies in tables or on other machines, may mean two things, or is not checked
+	 * out as it is kept.
+	 *
+	 * @param folder any in the working tree, absolute
+	 */
+	entryAt: (folder: string, at: GitPath) => GitEntry | 'absent' | undefined;
+	forget: () => void;
+};
+
+/** Who follows imports through a commit asks for hundreds of paths of it. */
+export function createCommitTrees(): CommitTrees {
+	const repositories = new Map<string, Repository | undefined>();
+	const roots = new Map<string, string>();
+	const trees = new Map<string, Tree>();
+	const indexes = new Map<string, StagedAttributes>();
+	return {
+		entryAt(folder, {revision, path: place, home}) {
+			try {
+				// Behind a link `..` is where nobody looks here.
+				if (path.normalize(place) !== place) return undefined;
+				const found = remembered(repositories, `${home}\0${folder}`, () =>
+					openRepository(folder, home),
+				);
+				if (!found) return undefined;
+				const {places, settings} = found;
+				const top = spelledTop(places, folder, place);
+				if (top === undefined) return undefined;
+				const names = path
+					.relative(top, place)
+					.split('/')
+					.filter(name => name !== '');
+				return withObjects(places.common, store => {
+					const root = remembered(roots, `${places.git}\0${revision}`, () =>
+						treeOf({places, settings, store}, revision),
+					);
+					const treeAt = (hash: string) =>
+						remembered(trees, `${places.common}\0${hash}`, () =>
+							readTree(store, hash),
+						);
+					const staged = () =>
+						remembered(indexes, places.git, () =>
+							stagedAttributes(path.join(places.git, 'index')),
+						);
+					return entryIn({store, treeAt, staged, root, top, names}, settings, {
+						places,
+						home,
+					});
+				});
+			} catch {
+				return undefined;
+			}
+		},
+		forget() {
+			repositories.clear();
+			roots.clear();
+			trees.clear();
+			indexes.clear();
+		},
+	};
+}
+
+function remembered<Found>(
+	book: Map<string, Found>,
+	key: string,
+	find: () => Found,
+): Found {
+	const known = book.get(key);
+	if (known !== undefined || book.has(key)) return known as Found;
+	const found = find();
+	book.set(key, found);
+	return found;
+}
+
+type StagedAttributes = ReturnType<typeof stagedAttributes>;
+
+type Repository = {
+	places: RepositoryPlaces;
+	settings: readonly GitSetting[];
+};
+
+/** Undefined: there is none, or one whose commits are not read here. */
+function openRepository(folder: string, home: string): Repository | undefined {
+	const real = fs.realpathSync(folder);
+	const places = repositoryFrom(real);
+	if (!places || isBareBelow(real, places)) return undefined;
+	const settings = gitSettings(filesOfSettings(places, home), home);
+	return isUsual(places, settings) ? {places, settings} : undefined;
 }
 
 /** Whether git, started in a folder, stops below the top at what looks like a bare repository. */
@@ -145,6 +205,8 @@ function isUsual(
 
 type Walk = {
 	store: ObjectStore;
+	treeAt: (hash: string) => Tree;
+	staged: () => StagedAttributes;
 	/** The hash of the tree of the commit. */
 	root: string;
 	top: string;
@@ -155,7 +217,7 @@ type Walk = {
 type Surroundings = {places: RepositoryPlaces; home: string};
 
 function entryIn(
-	{store, root, top, names}: Walk,
+	{store, treeAt, staged, root, top, names}: Walk,
 	settings: readonly GitSetting[],
 	{places, home}: Surroundings,
 ): GitEntry | 'absent' {
@@ -168,8 +230,8 @@ function entryIn(
 	/** What the tree's own files of attributes say. */
 	const texts: string[] = [];
 	for (const name of names) {
-		const entries = treeEntries(store, hash);
-		texts.push(...attributesIn(store, entries));
+		const {entries, attributes} = treeAt(hash);
+		texts.push(...attributes);
 		const entry = entryNamed(entries, name, isCaseless);
 		if (!entry) return 'absent';
 		({hash} = entry);
@@ -196,8 +258,8 @@ function entryIn(
 		}
 	}
 
-	const links = treeEntries(store, hash)
-		.filter(({type}) => type === 'link')
+	const links = treeAt(hash)
+		.entries.filter(({type}) => type === 'link')
 		.map(({name}) => name);
 	return {type: 'folder', at, hash, links};
 
@@ -206,7 +268,10 @@ function entryIn(
 			name,
 			settings,
 			home,
-			texts: [...texts, ...attributesNow({store, top, name, places})],
+			texts: [
+				...texts,
+				...attributesNow({store, staged: staged(), top, name, places}),
+			],
 		});
 		if (isChanged) return {};
 		try {
@@ -229,6 +294,17 @@ function textOf(store: ObjectStore, hash: string, longest: number): string {
 }
 
 type TreeEntry = {type: GitEntry['type']; name: string; hash: string};
+
+/** What a folder of a commit holds, and what its own file of attributes says. */
+type Tree = {
+	entries: readonly TreeEntry[];
+	attributes: readonly string[];
+};
+
+function readTree(store: ObjectStore, hash: string): Tree {
+	const entries = treeEntries(store, hash);
+	return {entries, attributes: attributesIn(store, entries)};
+}
 
 const types: Readonly<Record<string, GitEntry['type']>> = {
 	'04': 'folder',
@@ -303,11 +379,13 @@ const longestAttributes = 64 * 1024;
 /** The attributes that go for a file before its commit is checked out: of the index, of the working tree, of this repository alone. */
 function attributesNow({
 	store,
+	staged,
 	top,
 	name,
 	places,
 }: {
 	store: ObjectStore;
+	staged: StagedAttributes;
 	top: string;
 	name: string;
 	places: RepositoryPlaces;
@@ -316,7 +394,6 @@ function attributesNow({
 		.split('/')
 		.map((_, count, names) => names.slice(0, count).join('/'));
 	const files = folders.map(folder => path.join(folder, attributesName));
-	const staged = stagedAttributes(path.join(places.git, 'index'));
 	if (!staged) return [anything];
 	return [
 		...staged

@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {deflateSync} from 'node:zlib';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {entryAt} from '../commitTree.js';
+import {createCommitTrees, type GitPath} from '../commitTree.js';
+
+const entryAt = (folder: string, at: GitPath) =>
+	createCommitTrees().entryAt(folder, at);
 
 let root = '';
 let home = '';
