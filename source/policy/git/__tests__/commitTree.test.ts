@@ -142,9 +142,19 @@ function expectAsGit(top: string, revision: string, commit = revision) {
 		.split('\0')
 		.filter(line => line !== '');
 	expect(lines.length).toBeGreaterThan(8);
-	for (const line of lines) {
+	const listed = lines.map(line => {
 		const [, mode = '', hash = '', name = ''] =
 			/^(\d+) \w+ (\w+)\t([^]*)$/.exec(line) ?? [];
+		return {mode, hash, name};
+	});
+	const linksIn = (folder: string) =>
+		listed
+			.filter(
+				({mode, name}) =>
+					kinds[mode] === 'link' && path.dirname(name) === folder,
+			)
+			.map(({name}) => path.basename(name));
+	for (const {mode, hash, name} of listed) {
 		const at = path.join(top, name);
 		const says = () => textNamed(top, hash);
 		const type = kinds[mode];
@@ -158,6 +168,7 @@ function expectAsGit(top: string, revision: string, commit = revision) {
 				hash,
 				...(type === 'file' && isText && {text: says()}),
 				...(type === 'link' && {target: says()}),
+				...(type === 'folder' && {links: linksIn(name)}),
 			},
 		]);
 	}
