@@ -67,12 +67,12 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 			'rev-list',
 			'range-diff',
 			'format-patch',
-			'stash',
 			'branch',
 			'for-each-ref',
 			'show-branch',
 		].map(name => [name, printing]),
 	),
+	stash: {...printing, harmless: '-m: -a -k -q -u -S'},
 	tag: {
 		...printing,
 		options: '-s -u: -v --sign --local-user= --verify',

@@ -136,8 +136,8 @@ function isExactly(
  * runs and whatever it shows: it is known to leave the folder as it is.
  */
 export function onlyLooks(
-	{args}: Segment,
-	{record, inspects}: ReadingProgram,
+	{args}: Pick<Segment, 'args'>,
+	{record, inspects}: Pick<ReadingProgram, 'record' | 'inspects'>,
 ): boolean {
 	if (args.some(({text}) => text.length > longestWord)) return false;
 	if (isExactly(args, inspects.exactly)) return true;
