@@ -328,6 +328,16 @@ test('a version manager takes a program for one that the project brings', () => 
 	fs.rmSync(file('src/.tool-versions'));
 });
 
+test('corepack is told where npm comes from', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	const calls = ['npm --version', 'npm ls', 'node --version'];
+	expect(calls.map(says)).toEqual(['allow', 'allow', 'allow']);
+	const file = path.join(project, '.corepack.env');
+	fs.writeFileSync(file, 'COREPACK_NPM_REGISTRY=http://evil\n');
+	expect(calls.map(says)).toEqual(['ask', 'ask', 'allow']);
+	fs.rmSync(file);
+});
+
 test('go runs the toolchain that a module names', () => {
 	const says = (command: string) => verdict(command, ['read-only']);
 	expect(says('go version')).toBe('allow');
