@@ -22,7 +22,7 @@ const nevers: Partial<Record<PatternLetter, readonly Never[]>> = {
 	c: [
 		{looks: /^-/, hint: 'a command begins with its program: ~c "rm -rf"'},
 		{
-			looks: /\([^()]*\|[^()]*\)/,
+			looks: /\([^()|]*\|[^()]*\)/,
 			hint: 'a regular expression stands between slashes: ~c "/git (push|pull)/"',
 		},
 		{looks: /[^\s\\;];$/, hint: 'it ends without the “;”: ~c "git push"'},
@@ -37,7 +37,7 @@ const nevers: Partial<Record<PatternLetter, readonly Never[]>> = {
 			hint: 'a pattern has no variables: ~p "~/.ssh/**"',
 		},
 		{
-			looks: /\{[^{}/]*,[^{}/]*\}/,
+			looks: /\{[^{},/]*,[^{}/]*\}/,
 			hint: 'each place is a term: ~p "a/**" | ~p "b/**"',
 		},
 		{

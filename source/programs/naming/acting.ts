@@ -1,3 +1,4 @@
+import {lineOf} from './lineOf.js';
 import {type Program} from '../program.js';
 import {placesBehind} from '../subcommands.js';
 import {programs, subcommand} from '../table.js';
@@ -79,6 +80,22 @@ const acting: Readonly<Record<string, string>> = {
 		'-t: --time= --timeout=',
 	),
 	...spread(
+		'docker|compose|up podman|compose|up docker-compose|up',
+		'-d --detach --build --no-build --wait --quiet-pull',
+	),
+	...spread(
+		'docker|compose|exec docker|compose|run podman|compose|exec podman|compose|run docker-compose|exec docker-compose|run',
+		'-T --no-tty -i --interactive --rm --no-deps -d --detach -w: --workdir=',
+	),
+	...spread(
+		'docker|compose|kill docker|compose|stop docker|compose|restart docker|compose|push docker|compose|pull docker|compose|cp podman|compose|kill podman|compose|stop podman|compose|restart docker-compose|kill docker-compose|stop docker-compose|restart docker-compose|push',
+		'-t: --timeout=',
+	),
+	...spread(
+		'docker|run podman|run nerdctl|run',
+		'--rm -i -t --interactive --tty --init --name= -w: --workdir= -d --detach',
+	),
+	...spread(
 		'docker|system|prune docker|image|prune docker|volume|prune docker|container|prune docker|compose|down docker|compose|rm docker-compose|down docker-compose|rm podman|system|prune podman|volume|prune podman|compose|down',
 		'! -t: --time= --timeout= -s --stop',
 	),
@@ -135,6 +152,9 @@ const acting: Readonly<Record<string, string>> = {
 	codespell:
 		'! -s -c -I: -L: -S: --skip= --ignore-words-list= --count --summary',
 };
+
+/** Programs, and commands of theirs, of which it is said how they are told. */
+export const actingCommands: readonly string[] = Object.keys(acting);
 
 /** More of the same, of programs with commands of that kind. */
 const tests =
@@ -207,6 +227,10 @@ const namedBehindFirst: ReadonlySet<string> = new Set([
 	'kubectl annotate',
 	'oc create',
 	'oc delete',
+	// An image has a command of its own.
+	'docker run',
+	'podman run',
+	'nerdctl run',
 	'git stash',
 	'git remote',
 	'git reflog',
@@ -309,13 +333,27 @@ function found(name: string, from: number): Act | undefined {
 	const isStrict = line.startsWith('!');
 	return {
 		from,
-		harmless: `${isStrict ? line.slice(1) : line} ${telling}`,
+		harmless: harmlessOf(name, isStrict ? line.slice(1) : line),
 		isStrict,
 		namesAlways: sending.has(name),
 		leads: namedBehindFirst.has(name) ? 1 : 0,
 		freely: freely[name],
 	};
 }
+
+/** Its own options, and those that tell more: by `-q` some tell less, others take a query. */
+function harmlessOf(name: string, line: string): string {
+	let all = harmless.get(name);
+	if (all === undefined) {
+		all = lineOf([{options: line}, {options: telling}]);
+		harmless.set(name, all);
+	}
+
+	return all;
+}
+
+/** Of each that was asked for: of them there are only so many. */
+const harmless = new Map<string, string>();
 
 /** The same options of several, in whose names `|` stands for a blank. */
 function spread(names: string, options: string): Record<string, string> {

@@ -149,6 +149,10 @@ function takesBack(call: Sorted, said: Sorted): boolean {
 	);
 	return (
 		isTakenBack ||
+		(said.options.some(name => careful.test(name)) &&
+			call.options.some(
+				name => careless.test(name) && !said.options.includes(name),
+			)) ||
 		call.words.some(
 			(word, at) =>
 				untrue.test(word) &&
@@ -157,6 +161,10 @@ function takesBack(call: Sorted, said: Sorted): boolean {
 		)
 	);
 }
+
+/** With these a program asks before it overwrites or deletes, or leaves what is there; by these it no longer does. */
+const careful = /^(?:-[inI]|--(?:interactive|no-clobber|update))$/;
+const careless = /^(?:-f|--force)$/;
 
 /** An option of several letters without what turns it around. */
 const plainName = (name: string): string => {

@@ -117,7 +117,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
 			words:
-				/^(?:[-/]{1,2}(?:p|property|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
+				/^(?:[-/]{1,2}(?:p|property|t|target|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
 		},
 	),
 	pytest: {
@@ -125,7 +125,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv=',
+					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv= --hosts= --ssh-config= --ssh-identity-file= --ansible-inventory= --mysql-mysqld= --mysql-install-db= --postgresql-exec= --redis-exec= --mongo-exec=',
 				harmless:
 					'-k: -m: -n: -r: -W: -d -h -l -q -s -v -V -x --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
 				values: {
@@ -225,6 +225,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'-c: --conf= --workdir= -x: --override= --root= --result-json= --discover= --temp-dir= --installpkg= --force-dep= --runner= --default-runner=',
 		{
 			harmless: '-e: -f: -m: -p? -a -h -l -n -o -q -r -s: -v',
+			handsOn: 'behind',
 			words: /^(?:exec|e)$/,
 			withTargets: '-e -f -m',
 		},
@@ -282,11 +283,14 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	),
-	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
-		harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
-		handsOn: 'behind',
-		targets: {behind: 'run *'},
-	}),
+	turbo: named(
+		'--cwd= --cache-dir= --api= --root-turbo-json= --heap= --profile? --anon-profile? --graph? --trace? --summarize? --token= --team=',
+		{
+			harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
+			handsOn: 'behind',
+			targets: {behind: 'run *'},
+		},
+	),
 	nx: named('--runner= --tasks-runner= --graph= --file= --profile=', {
 		harmless:
 			'-c: -t: -p: --configuration= --target= --targets= --output-style=',
@@ -365,7 +369,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless:
 				'-c: -h -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',
-			words: /^--remote_/,
+			words:
+				/^--(?:remote|experimental_remote|bes|build_event|google|credential)_/,
 		},
 	),
 	'pre-commit': shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {

@@ -94,6 +94,8 @@ const docker: Program = {
 			options:
 				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --network= -v: --volume=',
 			harmless: '-t: -m: -c:',
+			// What it makes comes from there.
+			words: /^(?:[a-z][\w+.-]*:\/\/|git@|github\.com\/)/i,
 		},
 		logs: {options: '--details', listsAll: true},
 		compose: {

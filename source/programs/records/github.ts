@@ -76,6 +76,7 @@ const gh: Program = {
 			offeredOfGitHub.map(name => [name, {listsAll: true}]),
 		),
 		api: asksApi,
+		'auth status': {options: '-t --show-token', listsAll: true},
 		// With `--watch` it never ends.
 		'pr checks': {
 			options: '-w --watch',

@@ -42,6 +42,14 @@ const nodes: Program = {
 const editing: RunsInput = {asFile: '-s -S -u', given: '-e -E'};
 
 /** Programs that run code of a language of their own. */
+const clojure: Program = {
+	options: '-e:code -M:doubt -X:doubt -A:doubt',
+	mustBeNamed: {
+		'': {options: '-Sdeps: -Scp: -J: -T: -X: -P', isSpeltInFull: true},
+	},
+	isInterpreter: true,
+};
+
 export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	python: {
 		...pythons,
@@ -169,7 +177,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'--eval=code --load=execute --script=execute --version --noinform --non-interactive',
 		isInterpreter: true,
 	},
-	clojure: {options: '-e:code -M:doubt -X:doubt -A:doubt', isInterpreter: true},
+	clojure,
+	clj: clojure,
 	swift: {
 		mustBeNamed: {
 			'': {
