@@ -38,6 +38,29 @@ export type Program = Form & {
 	 * values its lines call files to write, code, folders need not be said again.
 	 */
 	mustBeNamed?: Readonly<Record<string, MustBeNamed>>;
+	/** How else it is started. */
+	startedAs?: StartedAs;
+};
+
+/**
+ * How a program is started by other words than its name. Names have `|` between
+ * them, all else a blank; versions are left out (`go1.22`, `yarn-4.1.cjs` need no
+ * line). Known to what refuses or asks (spellings/starts.ts), and to nothing that
+ * allows.
+ */
+export type StartedAs = {
+	/** Other names of this program, also of several words: `nodejs`, `k3s kubectl`. */
+	names?: string;
+	/** Other programs of the kind, that take its words: `podman` for `docker`. */
+	kin?: string;
+	/** What does as it does, and more: a denial of it is one of these, and not the other way round. `*`: a word of their own. */
+	within?: string;
+	/** Modules of python's, and classes of java's: `python -m awscli`. */
+	modules?: string;
+	/** Files that an interpreter runs, perhaps with the folders they lie in: `npm-cli.js`. */
+	scripts?: string;
+	/** Each of its commands is a program, too: `git-push`. */
+	isDashed?: true;
 };
 
 /** Calls that run their input: all that fit what is said here. */

@@ -110,6 +110,7 @@ const tree: CommandTree = {
 };
 
 const aws: Program = {
+	startedAs: {modules: 'awscli'},
 	pagesUnless: '--no-cli-pager',
 	options: '',
 	trees: [

@@ -227,6 +227,12 @@ const docker: Program = {
 
 /** Containers. */
 export const containerPrograms: Readonly<Record<string, Program>> = {
-	docker,
+	docker: {
+		...docker,
+		startedAs: {
+			names: 'com.docker.cli',
+			kin: 'podman | nerdctl | finch | podman-remote',
+		},
+	},
 	podman: docker,
 };

@@ -194,6 +194,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** git: what it looks at, what it changes. */
 const git: Program = {
+	startedAs: {within: 'hub | lab', isDashed: true},
 	pagesUnless: '--no-pager',
 	letters,
 	// --exec-path has its value attached; without one it is a question.
