@@ -263,6 +263,8 @@ export type InspectingProgram = {
 	 * proven.
 	 */
 	settings?: readonly string[];
+	/** Files of the project's by which it is another program; with one there nothing is proven, nor its version. */
+	comesFrom?: readonly string[];
 	/** It asks another machine, or may, which is told the words of the call. */
 	asksElsewhere?: true;
 	/** Arguments that are fine as a whole: `--version`. */

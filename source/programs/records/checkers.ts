@@ -328,11 +328,14 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	),
-	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
-		harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
-		handsOn: 'behind',
-		targets: {behind: 'run *'},
-	}),
+	turbo: named(
+		'--cwd= --cache-dir= --api= --root-turbo-json= --heap= --profile? --anon-profile? --graph? --trace? --summarize? --token= --team=',
+		{
+			harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
+			handsOn: 'behind',
+			targets: {behind: 'run *'},
+		},
+	),
 	nx: {
 		...named('--runner= --tasks-runner= --graph= --file= --profile=', {
 			harmless:
@@ -431,7 +434,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			{
 				harmless:
 					'-c: -h -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',
-				words: /^--remote_/,
+				words:
+					/^--(?:remote|experimental_remote|bes|build_event|google|credential)_/,
 			},
 		),
 		startedAs: {kin: 'bazelisk'},

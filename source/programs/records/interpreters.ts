@@ -199,11 +199,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'--eval=code --load=execute --script=execute --version --noinform --non-interactive',
 		isInterpreter: true,
 	},
-	clojure: {
-		startedAs: {names: 'clj'},
-		options: '-e:code -M:doubt -X:doubt -A:doubt',
-		isInterpreter: true,
-	},
+	clojure: {...clojure, startedAs: {kin: 'clj'}},
+	clj: clojure,
 	swift: {
 		mustBeNamed: {
 			'': {

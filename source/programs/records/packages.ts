@@ -188,6 +188,8 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			asksElsewhere: true,
 			onlyInProject: true,
 			settings: ['.npmrc'],
+			// Where npm is corepack's, this says where its code comes from.
+			comesFrom: ['.corepack.env'],
 			exactly: ['--version', '-v', '-version', 'help', '--help'],
 			leftOut: {
 				install: changes,

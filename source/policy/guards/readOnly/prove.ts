@@ -51,6 +51,8 @@ export function isProven(
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
 	if (inspects.asksElsewhere && tellsWhatIsPrinted(segment, subject))
 		return false;
+	if (inspects.comesFrom && hasSettings(inspects.comesFrom, segment, subject))
+		return false;
 	if (
 		inspects.settings !== undefined &&
 		!segment.args.every(({value = ''}) => /^(?:-v|--?version)$/.test(value)) &&

@@ -21,12 +21,6 @@ const files = [
 	'.terraform-version',
 ];
 
-/** By this one corepack is told where the code of these comes from. */
-const corepack = {
-	file: '.corepack.env',
-	programs: new Set(['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'yarnpkg']),
-};
-
 /** A version that is a folder or built from a commit, a place to look for programs, what is run beside them. */
 const bringsOwn = /path|ref:|\benv\b|hooks|plugins|alias|source|\.\.\//i;
 
@@ -37,7 +31,7 @@ const bringsOwn = /path|ref:|\benv\b|hooks|plugins|alias|source|\.\.\//i;
  * person's own.
  */
 export function isProjectsOwn(
-	{program = '', programPath, cwd, folders}: Segment,
+	{programPath, cwd, folders}: Segment,
 	{disk, projectDir}: PolicyContext,
 ): boolean {
 	const {isThere, scriptAt} = disk ?? {};
@@ -47,11 +41,6 @@ export function isProjectsOwn(
 	return (folders ?? [cwd ?? projectDir]).some(folder => {
 		for (let place = folder; ; place = path.dirname(place)) {
 			if (files.some(file => isSuspect(path.join(place, file)))) return true;
-			if (
-				corepack.programs.has(program) &&
-				isThere(path.join(place, corepack.file))
-			)
-				return true;
 			if (place === path.dirname(place) || !isBelow(place, projectDir))
 				return false;
 		}
