@@ -134,11 +134,16 @@ function byWhole(rule: CompiledRule, {whole, shell, segments}: CallActs): Fit {
 	return fit === yes && rule.test(whole, without.c) < fit ? fit : no;
 }
 
-/** Whether the command has one part, and nothing before, behind or around it: `time npm test`, `(npm test)`, `npm test &`. */
+/**
+ * Whether the command has one part, and nothing before, behind or around it:
+ * `time npm test`, `(npm test)`, `npm test &`. What it is fed in lines below is none
+ * of its words.
+ */
 function isAll([one, ...others]: readonly SegmentActs[], whole: Act): boolean {
+	if (others.length > 0) return false;
 	const [text = ''] = whole.command?.natural() ?? [];
 	return (
-		others.length === 0 && one?.act.command?.natural().includes(text) === true
+		text.includes('\n') || one?.act.command?.natural().includes(text) === true
 	);
 }
 

@@ -90,7 +90,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 		isOpen: true,
 	},
 	push: {
-		options: remote,
+		options: `${remote} --repo=`,
 		operands: 'text*',
 		addresses: {operands: 'first', options: '--repo'},
 		isOpen: true,

@@ -44,6 +44,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	],
 	'git-discard': [
 		'git restore a.ts',
+		'git restore --staged --worktree src',
+		'git restore -S -W src',
 		'git clean -f build',
 		'git checkout -- src/a.ts',
 		"git checkout HEAD~2 -- 'src/*.ts'",

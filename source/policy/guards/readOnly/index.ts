@@ -17,10 +17,24 @@ export type ReadingProgram = {
 export const readingPrograms: readonly ReadingProgram[] = collect();
 
 function collect(): ReadingProgram[] {
-	const names = new Map<Program, string[]>();
-	for (const [name, record] of programs)
-		names.set(record, [...(names.get(record) ?? []), name]);
-	return [...names].flatMap(([record, own]) =>
-		record.inspects ? [{names: own, record, inspects: record.inspects}] : [],
+	const all: (ReadingProgram & {names: string[]})[] = [];
+	for (const [name, record] of programs) {
+		if (!record.inspects) continue;
+		const known = all.find(one => isSame(one.record, record));
+		if (known) known.names.push(name);
+		else all.push({names: [name], record, inspects: record.inspects});
+	}
+
+	return all;
+}
+
+/** Whether they differ in nothing but in how they are started. */
+function isSame(one: Program, other: Program): boolean {
+	return (
+		one === other ||
+		(one.inspects === other.inspects &&
+			one.options === other.options &&
+			one.operands === other.operands &&
+			one.subcommands === other.subcommands)
 	);
 }
