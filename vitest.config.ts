@@ -116,7 +116,7 @@ export default defineConfig({
 					...common,
 					name: 'e2e',
 					include: waiting,
-					maxWorkers: 5 * cores,
+					maxWorkers: 3 * cores,
 					sequence: {groupOrder: 1},
 				},
 			},
