@@ -27,6 +27,7 @@ const waiting = [
 	'source/policy/__tests__/leftOutOfSearches.test.ts',
 	'source/policy/disk/__tests__/unignored.test.ts',
 	'source/policy/git/__tests__/commitTree.test.ts',
+	'source/policy/git/__tests__/theIndex.test.ts',
 	'source/policy/store/__tests__/ruleStore.test.ts',
 	'source/programs/__tests__/realNames.test.ts',
 	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',

@@ -291,10 +291,17 @@ describe.each(ways)('a repository that is %s', kind => {
 		expect(hashOf('evil/twig', 'run.sh')).not.toBe(hashOf('main', 'run.sh'));
 	});
 
+	test.each(['none', 'ffffffff', 'src/a.ts', 'none~2'])(
+		'has no commit of the name %s',
+		word => {
+			expect(look(top, word, 'README.md')).toBe('unnamed');
+			expect(() => gitIn(top, 'rev-parse', '--verify', word)).toThrow();
+		},
+	);
+
 	test.each([
-		'none',
-		'ffffffff',
 		'f'.repeat(40),
+		'x-1-gabcdef0',
 		'main~500',
 		'main^2',
 		'main..evil/twig',
