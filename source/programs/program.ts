@@ -161,7 +161,7 @@ export type Form = {
 	recursive?: string;
 	/** Options with which it reads what links below folders lead to, so that nobody can say what it reaches; `always` without any. */
 	follows?: string;
-	/** Below a folder it reads no more than this, unless with one of these options. */
+	/** Below a folder it reads, or writes, no more than this, unless with one of these options. */
 	goesDown?: {
 		/** What git tracks, or does not ignore, or of that also what is not hidden. */
 		only: 'tracked' | 'unignored' | 'unhidden';

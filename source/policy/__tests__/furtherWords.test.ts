@@ -734,7 +734,7 @@ const cases = Object.entries(uncovered).flatMap(([pattern, all]) =>
 );
 
 describe('an allow of a beginning', () => {
-	test.each(sampleOf(cases, 4))('%s does not cover %s', (pattern, words) => {
+	test.each(sampleOf(cases, 12))('%s does not cover %s', (pattern, words) => {
 		const command = `${pattern} ${words}`;
 		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
 		expect(verdict([allow(`~c "${pattern} *"`)], command)).not.toBe('allow');
@@ -1290,7 +1290,7 @@ describe('a prefix that is offered', () => {
 		return known;
 	};
 
-	test.each(sampleOf(cases, 4))(
+	test.each(sampleOf(cases, 12))(
 		'is none that would allow %s %s',
 		(pattern, words) => {
 			const command = `${pattern} ${words}`;
