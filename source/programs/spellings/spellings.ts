@@ -127,7 +127,11 @@ function stepsOf(
 
 /** True if what it runs may be called by the name of another program. */
 export const runsAsAnother = (program: string): boolean =>
-	leading().has(program) || isService(program) || mayBeStarted(program);
+	isService(program) || startsAnother(program);
+
+/** True if it may start another program, or do as one, by its words or by its own name. */
+export const startsAnother = (program: string): boolean =>
+	leading().has(program) || mayBeStarted(program);
 
 /** Whether it may start another by its words, or be one by its name: a version, a script, a command of it. */
 const mayBeStarted = (program: string): boolean =>
