@@ -46,6 +46,9 @@ export function gitMoves({
 			words
 				.slice(0, at)
 				.some(word => elsewhere.test(word) || steersGit.test(word));
+		const {value, pattern} = args[at] ?? {};
+		// What is computed is asked about as what it may be, by whoever names that.
+		if (value === undefined && pattern === undefined) return none;
 		const [command = '', ...rest] = words.slice(at);
 		const moves = movesOf(command, rest);
 		return isElsewhere && moves.length > 0 ? unknown : moves;
