@@ -291,7 +291,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	dpkg: dpkg,
 	'dpkg-query': dpkg,
 	apt: {
-		pagesUnless: '',
+		pages: {},
 		...apt,
 		letters: {
 			'': '-f|--fix-broken -q|--quiet -y|--yes|--assume-yes -d|--download-only -t|--target-release=',
