@@ -29,7 +29,7 @@ const waiting = [
 	'source/policy/git/__tests__/commitTree.test.ts',
 	'source/policy/git/__tests__/theIndex.test.ts',
 	'source/policy/store/__tests__/ruleStore.test.ts',
-	'source/programs/__tests__/realNames.test.ts',
+	'source/programs/__tests__/{realNames,realPagers}.test.ts',
 	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',
 	'source/runtime/adapters/claudeHooks/transcript/__tests__/reader.test.ts',
 	'source/runtime/forwarder/__tests__/*.test.ts',

@@ -6,17 +6,20 @@ import path from 'node:path';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {countVerdicts, differences, readCommands} from './everyday/counts.mjs';
+import {layProject} from './everyday/project.mjs';
+import {argsOf, rulesFileOf} from './everyday/settings.mjs';
 import {athenaBundle} from './checkout.mjs';
 
 const help = `npm run everyday [-- options]
 
 How often everyday commands are asked about, refused and allowed under everyday
-rules, each rule for itself: what a change of the judge costs people. Runs the
-built program: npm run build first.
+rules, each rule for itself, and under the guard read-only, which asks about all
+that it cannot prove: what a change of the judge costs people. Runs the built
+program: npm run build first.
 
   --against DIST   the same by another build (a dist folder, or athena.cjs), and
                    what differs
-  --rule NAME      only that rule
+  --rule NAME      only that rule, or read-only
   --list           each command that is not left alone
 `;
 
@@ -40,11 +43,12 @@ const env = {
 	HOME: path.join(place, 'home'),
 	XDG_RUNTIME_DIR: path.join(place, 'run'),
 };
-layProject();
+layProject(project, env);
 
 for (const rule of rules) tell(rule);
 
-function tell({name, ...rule}) {
+function tell(rule) {
+	const {name} = rule;
 	const verdicts = judge(athenaBundle, rule);
 	const {deny, ask, allow} = countVerdicts(verdicts);
 	say(`${name}: ${ask} asked about, ${deny} denied, ${allow} allowed`);
@@ -57,15 +61,19 @@ function tell({name, ...rule}) {
 		say(`  ${one.before} → ${one.after}: ${line(one.command)}`);
 }
 
-/** The verdict of each command under one rule, by the program as it is built. */
+/**
+ * The verdict of each command under one rule, by the program as it is built.
+ *
+ * @param {import('./everyday/settings.mjs').Setting} rule
+ */
 function judge(program, rule) {
 	fs.writeFileSync(
 		path.join(project, '.athena/rules.json'),
-		JSON.stringify({rules: [{id: 'rule', ...rule}]}),
+		JSON.stringify(rulesFileOf(rule)),
 	);
 	return execFileSync(
 		process.execPath,
-		[program, 'rules', 'explain', '--stdin', '--json'],
+		[program, 'rules', 'explain', '--stdin', '--json', ...argsOf(rule)],
 		{
 			cwd: project,
 			env,
@@ -77,49 +85,6 @@ function judge(program, rule) {
 		.trim()
 		.split('\n')
 		.map(answer => JSON.parse(answer).verdict);
-}
-
-/** A small project as most are: a file that git ignores, secrets in it, some of each kind. */
-function layProject() {
-	const files = {
-		'.env': 'TOKEN=1\n',
-		'.env.example': 'TOKEN=\n',
-		'.gitignore': 'node_modules/\ndist/\n.env\n',
-		'.github/workflows/ci.yml': 'on: push\n',
-		'README.md': '# App\n',
-		'package.json': JSON.stringify({
-			name: 'app',
-			version: '1.1.0',
-			scripts: {
-				build: 'vite build',
-				dev: 'vite',
-				lint: 'eslint src',
-				start: 'node src/app.js',
-				test: 'vitest run',
-			},
-		}),
-		'docs/guide.md': '# Guide\n',
-		'scripts/build.sh': '#!/bin/sh\nnpm run build\n',
-		'src/app.js': 'export const parseDate = text => new Date(text);\n',
-		'src/old.js': 'export {};\n',
-		'tests/test_app.py': 'def test_dates(): pass\n',
-	};
-	for (const [name, text] of Object.entries(files)) {
-		const file = path.join(project, name);
-		fs.mkdirSync(path.dirname(file), {recursive: true});
-		fs.writeFileSync(file, text);
-	}
-	for (const own of [path.join(project, '.athena'), env.HOME])
-		fs.mkdirSync(own, {recursive: true});
-	const git = (...words) =>
-		execFileSync('git', words, {cwd: project, env, stdio: 'ignore'});
-	git('init', '-q', '-b', 'topic');
-	git('add', '-A');
-	git(
-		...['-c', 'user.name=a', '-c', 'user.email=a@example.com'],
-		...['commit', '-q', '-m', 'One'],
-	);
-	git('branch', 'main');
 }
 
 function line(command) {

@@ -1,7 +1,7 @@
 import {analyseShell} from '../shell/analyse.js';
 import {whyNotProven} from '../shell/exact/prove.js';
-import {programs} from '../programs/table.js';
-import {type Segment, type ShellAnalysis} from '../shell/types.js';
+import {mayPage} from '../programs/deeds/pages.js';
+import {type ShellAnalysis} from '../shell/types.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 import {readCall} from './readCall.js';
 import {type Call, type PolicyContext} from './types.js';
@@ -42,12 +42,6 @@ const unreadable = (why: string): ShellAnalysis => ({
 	unreadable: why,
 });
 
-/** Further behind, the option may be a file, or what another one is given. */
-function mayPage({program = '', args: [first]}: Segment): boolean {
-	const unless = programs.get(program)?.pagesUnless;
-	return unless !== undefined && (unless === '' || unless !== first?.value);
-}
-
 /**
  * Why what the analysis says of the call's command is no reason to allow it;
  * undefined: it is proven, or the call runs no command.
@@ -64,7 +58,14 @@ export function whyNotProvenOf(
 	if (unknownField !== undefined)
 		return `nobody here knows what its input ${JSON.stringify(unknownField)} does`;
 	if (leavesSandbox) return 'it asks to run outside of its sandbox';
-	const pages = hasTerminal && shell.segments.find(mayPage);
+	const pages =
+		hasTerminal &&
+		shell.segments.find(({program = '', args}) =>
+			mayPage(
+				program,
+				args.map(({value}) => value),
+			),
+		);
 	if (pages)
 		return `on a terminal ${pages.program ?? ''} starts a pager, and settings say which program that is`;
 	return isTyped

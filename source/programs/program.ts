@@ -19,11 +19,8 @@ export type Program = Form & {
 	letters?: Readonly<Record<string, string>>;
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
-	/**
-	 * On a terminal it shows what it has to say in a pager, a program that settings
-	 * and variables name; but with this option, as its first word.
-	 */
-	pagesUnless?: string;
+	/** On a terminal it shows what it has to say in a pager, a program that settings and variables name. */
+	pages?: Pages;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
 	runsModules?: true;
 	/**
@@ -61,6 +58,18 @@ export type StartedAs = {
 	scripts?: string;
 	/** Each of its commands is a program, too: `git-push`. */
 	isDashed?: true;
+};
+
+/** Which calls of a program start a pager: all but these. */
+export type Pages = {
+	/** With this option, as the first word. */
+	unless?: string;
+	/**
+	 * Subcommands that show nothing by a pager, whatever stands behind them but help,
+	 * as long as no setting made for one of them says so: `add | stash push`. They
+	 * are its first words.
+	 */
+	never?: string;
 };
 
 /** Calls that run their input: all that fit what is said here. */

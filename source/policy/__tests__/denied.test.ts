@@ -16,6 +16,8 @@ import {compiled, deny, verdict as verdictOf} from './kit.js';
 
 let root = '';
 let context: PolicyContext;
+/** Between two calls, as policy.ts does. */
+let forgetDisk: () => void;
 
 beforeAll(() => {
 	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-d-')));
@@ -47,7 +49,8 @@ beforeAll(() => {
 		);
 	git('init', '-q');
 	git('add', 'src/a.ts', 'secrets/a', 'README.md');
-	const {realPath, disk} = createRealPath();
+	const {realPath, disk, forget} = createRealPath();
+	forgetDisk = forget;
 	context = {
 		projectDir: root,
 		home: '/home/dev',
@@ -66,6 +69,7 @@ function write(name: string, text: string): void {
 	const file = path.join(root, name);
 	fs.mkdirSync(path.dirname(file), {recursive: true});
 	fs.writeFileSync(file, text);
+	forgetDisk();
 }
 
 const under = (when: string) => (command: string) =>

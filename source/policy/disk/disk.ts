@@ -11,6 +11,7 @@ import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
 import {archivedIn} from './archived.js';
 import {entriesOf} from './entries.js';
+import {type Place, type Places} from './places.js';
 import {unignored} from './unignored.js';
 
 /** Most names that are looked at for one glob or search. */
@@ -22,25 +23,38 @@ const longestScript = longestText;
 /** And these not even that. */
 const longestSearched = 8 * 1024 * 1024;
 
-/** The disk as judges may ask about it; where links lead, and what commits hold, is remembered elsewhere. */
+/** The disk as judges may ask about it; what is at places, and what commits hold, is remembered elsewhere. */
 export function diskWith(
-	linkAt: NonNullable<Disk['linkAt']>,
+	at: Places['at'],
 	entryAt: CommitTrees['entryAt'],
 ): Disk {
+	const mayHold = (folder: string) => holders.has(at(folder).type);
 	return {
-		linkAt,
-		isFolder,
-		isThere,
+		linkAt(place) {
+			const found = at(place);
+			return found.type === 'link' ? found.target : undefined;
+		},
+		isFolder(place) {
+			const {type} = at(place);
+			return type === 'folder' || (type === 'link' && leadsToFolder(place));
+		},
+		// What is closed to us may be there.
+		isThere: place => at(place).type !== 'nothing',
 		mayWrite,
-		scriptAt,
-		isLongScript,
-		longScriptAt,
+		scriptAt: file => (isReadable(at(file)) ? scriptAt(file) : undefined),
+		isLongScript: file => isLongScript(file, at(file)),
+		longScriptAt: file =>
+			isLongScript(file, at(file)) ? longScriptAt(file) : undefined,
 		namesIn: folder =>
-			entriesOf(folder, {most: mostFound})?.map(({name}) => name),
+			mayHold(folder)
+				? entriesOf(folder, {most: mostFound})?.map(({name}) => name)
+				: [],
 		linksIn: (folder, isDeep) =>
-			entriesOf(folder, {most: mostFound, mayEnter: () => isDeep})
-				?.filter(({isLink}) => isLink)
-				.map(({name}) => name),
+			mayHold(folder)
+				? entriesOf(folder, {most: mostFound, mayEnter: () => isDeep})
+						?.filter(({isLink}) => isLink)
+						.map(({name}) => name)
+				: [],
 		// What git packs away has no names that anybody speaks of.
 		below: folder =>
 			entriesOf(folder, {
@@ -62,13 +76,20 @@ export function diskWith(
 	};
 }
 
-function isFolder(place: string): boolean {
+/** What may have names in it. */
+const holders: ReadonlySet<Place['type']> = new Set(['folder', 'link']);
+
+function leadsToFolder(link: string): boolean {
 	try {
-		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
+		return fs.statSync(link, {throwIfNoEntry: false})?.isDirectory() === true;
 	} catch {
 		return false;
 	}
 }
+
+const isReadable = (found: Place): boolean =>
+	found.type === 'link' ||
+	(found.type === 'file' && found.size <= longestScript);
 
 function scriptAt(file: string): string | undefined {
 	try {
@@ -79,7 +100,10 @@ function scriptAt(file: string): string | undefined {
 	}
 }
 
-function isLongScript(file: string): boolean {
+/** A pipe has no end that anybody knows. */
+function isLongScript(file: string, found: Place): boolean {
+	if (found.type === 'file' && found.size <= longestScript) return false;
+	if (!mayBeLong.has(found.type)) return false;
 	try {
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
 		if (stat?.isFIFO()) return true;
@@ -93,8 +117,13 @@ function isLongScript(file: string): boolean {
 	}
 }
 
-function longScriptAt(file: string): string | undefined {
-	if (!isLongScript(file)) return undefined;
+const mayBeLong: ReadonlySet<Place['type']> = new Set([
+	'file',
+	'link',
+	'other',
+]);
+
+function longScriptAt(file: string): string {
 	try {
 		return readRegular(file, longestSearched);
 	} catch {
@@ -120,18 +149,5 @@ function mayWrite(folder: string): boolean {
 		return true;
 	} catch {
 		return false;
-	}
-}
-
-function isThere(place: string): boolean {
-	try {
-		return fs.lstatSync(place, {throwIfNoEntry: false}) !== undefined;
-	} catch (error) {
-		// Below a file there is nothing; what is closed to us may be there.
-		return !(
-			error instanceof Error &&
-			'code' in error &&
-			error.code === 'ENOTDIR'
-		);
 	}
 }

@@ -1,13 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type Disk} from '../types.js';
 import {createCommitTrees} from '../git/commitTree.js';
 import {diskWith} from './disk.js';
+import {createPlaces} from './places.js';
 
 /** Most links that are followed before a path counts as its own end. */
 const mostLinks = 40;
-/** Most paths that are remembered. */
-const mostRemembered = 2000;
 
 /**
  * A path with its links resolved, as far as it exists: what is not there yet is
@@ -22,17 +20,8 @@ export function createRealPath(): {
 	disk: Disk;
 	forget: () => void;
 } {
-	const known = new Map<string, Found>();
+	const places = createPlaces();
 	const commits = createCommitTrees();
-	const look = (place: string): Found => {
-		let found = known.get(place);
-		if (!found) {
-			found = readLink(place);
-			if (known.size < mostRemembered) known.set(place, found);
-		}
-
-		return found;
-	};
 
 	return {
 		realPath(file) {
@@ -47,9 +36,9 @@ export function createRealPath(): {
 				}
 
 				place = place === '/' ? `/${name}` : `${place}/${name}`;
-				const found = look(place);
-				// Below what is not there is nothing.
-				if (found.type === 'unseen') {
+				const found = places.at(place);
+				// Below what is not there is nothing; what nobody can see counts as written.
+				if (found.type === 'nothing' || found.type === 'closed') {
 					const whole = joinRest(place, names);
 					const below = belowRoot.exec(whole);
 					if (below === null || linksLeft-- === 0) return whole;
@@ -58,7 +47,7 @@ export function createRealPath(): {
 					continue;
 				}
 
-				if (found.type === 'other' || linksLeft === 0) continue;
+				if (found.type !== 'link' || linksLeft === 0) continue;
 				linksLeft--;
 				names = [...names, ...namesOf(found.target)];
 				place = found.target.startsWith('/') ? '/' : path.dirname(place);
@@ -66,12 +55,9 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: diskWith(place => {
-			const found = look(place);
-			return found.type === 'link' ? found.target : undefined;
-		}, commits.entryAt),
+		disk: diskWith(places.at, commits.entryAt),
 		forget() {
-			known.clear();
+			places.forget();
 			commits.forget();
 		},
 	};
@@ -92,22 +78,3 @@ const namesOf = (file: string) =>
 
 const joinRest = (place: string, names: readonly string[]) =>
 	[place, ...names.toReversed()].join('/');
-
-type Found =
-	| {type: 'link'; target: string}
-	| {type: 'other'}
-	/** Nothing is there, or nobody can tell: it counts as written. */
-	| {type: 'unseen'};
-
-function readLink(place: string): Found {
-	try {
-		const stat = fs.lstatSync(place, {throwIfNoEntry: false});
-		if (stat === undefined) return {type: 'unseen'};
-		return stat.isSymbolicLink()
-			? {type: 'link', target: fs.readlinkSync(place)}
-			: {type: 'other'};
-	} catch {
-		// A part of it is no folder, or closed to us.
-		return {type: 'unseen'};
-	}
-}

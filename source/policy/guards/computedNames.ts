@@ -1,6 +1,7 @@
 import {posix} from 'node:path';
 import {findsNames} from '../../programs/deeds/looks.js';
 import {type Segment} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {filledIn} from '../made/writtenText.js';
 import {wordOf} from '../named/wordsWithin.js';
@@ -35,17 +36,15 @@ export function feedersOf(
 }
 
 function pipedTo(
-	{pipedFrom, alsoPipedFrom = []}: Segment,
+	segment: Segment,
 	segments: readonly Segment[],
 	filters: readonly Segment[],
 ): readonly Feeder[] {
-	if (pipedFrom === undefined || filters.length > deepestPipe) return [];
-	return [pipedFrom, ...alsoPipedFrom]
-		.flatMap(index => segments[index] ?? [])
-		.flatMap(source => [
-			{source, filters},
-			...pipedTo(source, segments, [source, ...filters]),
-		]);
+	if (filters.length > deepestPipe) return [];
+	return writersTo(segment, segments).flatMap(source => [
+		{source, filters},
+		...pipedTo(source, segments, [source, ...filters]),
+	]);
 }
 
 /** Whose output a word is made of that holds a variable, or a substitution. */

@@ -3,6 +3,7 @@ import {copiesTexts} from '../../programs/deeds/copies.js';
 import {programs} from '../../programs/table.js';
 import {foreignShellNames, shellNames} from '../../shell/shells.js';
 import {type Argument, type Segment} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {commandsIn, type Reader, readsByItself} from './runByItself.js';
 import {isBelow, nameTest} from '../guards/match/placePatterns.js';
@@ -79,7 +80,7 @@ function noteWritten(
 	);
 	const names = copiesTexts.has(program)
 		? args.flatMap(namesIn)
-		: [segment, ...feedersOf(segment, segments)].flatMap(namesOfRead);
+		: [segment, ...writersTo(segment, segments)].flatMap(namesOfRead);
 	const texts = copiesTexts.has(program) ? [] : textsOf(segment, segments);
 	for (const path of written) {
 		const file = files.get(path) ?? {texts: new Set(), names: new Set()};
@@ -96,16 +97,7 @@ function noteWritten(
 
 /** What a segment may write: its words, what it is fed, and what comes to it by a pipe. */
 function textsOf(segment: Segment, segments: readonly Segment[]): string[] {
-	return [segment, ...feedersOf(segment, segments)].flatMap(textsOfOne);
-}
-
-function feedersOf(segment: Segment, segments: readonly Segment[]): Segment[] {
-	const {pipedFrom, alsoPipedFrom = []} = segment;
-	const before = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
-	return before.flatMap(index => {
-		const feeder = segments[index];
-		return feeder && feeder !== segment ? [feeder] : [];
-	});
+	return [segment, ...writersTo(segment, segments)].flatMap(textsOfOne);
 }
 
 function textsOfOne({program, args, stdinText}: Segment): string[] {

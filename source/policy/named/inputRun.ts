@@ -2,6 +2,7 @@ import path from 'node:path';
 import {projectScripts} from '../../programs/runs/projectScripts.js';
 import {isInput} from '../../programs/runs/runsInput.js';
 import {type Segment} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {ownTexts, textGiven} from '../made/ownTexts.js';
 import {type Disk} from '../types.js';
 import {readsInput} from './filesRun.js';
@@ -46,22 +47,18 @@ function fedBy(
 	disk: Disk,
 	depth = 0,
 ): readonly string[] {
-	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
-	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
+	const read = segment.accesses.flatMap(({kind, path: place, isRedirect}) =>
 		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
 			? placesFound('/', place, disk)
 			: [],
 	);
-	if (pipedFrom === undefined || depth > deepestPipe) return read;
-	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
-		(all, index) => {
-			const writer = segments[index];
-			return writer
-				? [...all, ...fedBy(writer, segments, disk, depth + 1)]
-				: all;
-		},
-		read,
-	);
+	if (depth > deepestPipe) return read;
+	return [
+		...read,
+		...writersTo(segment, segments).flatMap(writer =>
+			fedBy(writer, segments, disk, depth + 1),
+		),
+	];
 }
 
 /** Programs that a text goes through, one to the next. */

@@ -5,6 +5,7 @@ import {type Program} from '../../programs/program.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs, subcommand} from '../../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 
@@ -213,7 +214,7 @@ function ownMentions(
 	if (!mayRunWords(segment)) {
 		if (readsWords(program)) return [];
 		const given = readsCommands.test(program)
-			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
+			? writersTo(segment, segments).flatMap(writer => textsOf(writer.args))
 			: [];
 		const runs = pipesOut.test(program) ? pipe : escape;
 		return [...textsOf(args), ...given]
@@ -232,7 +233,7 @@ function ownMentions(
 			: []),
 		...own.flatMap(textsJoined).flatMap(scriptsIn),
 		...scriptsIn(stdinText ?? ''),
-		...writersOf(segment, segments).flatMap(writer =>
+		...writersTo(segment, segments).flatMap(writer =>
 			// Lines that a backslash joins may be words of their own.
 			[textsOf(writer.args).join('\n'), ...textsOf(writer.args)].flatMap(
 				text => [...scriptsIn(text), ...startsIn(text.split(/\s+/))],
@@ -324,14 +325,6 @@ function takesCode(record: Program): boolean {
 	}
 
 	return found;
-}
-
-function writersOf(
-	{pipedFrom, alsoPipedFrom = []}: Segment,
-	segments: readonly Segment[],
-): Segment[] {
-	if (pipedFrom === undefined) return [];
-	return [pipedFrom, ...alsoPipedFrom].flatMap(index => segments[index] ?? []);
 }
 
 /** A text, and what may be joined to letters in front of it: `-x'git push'`, `-ax'git push'`. */

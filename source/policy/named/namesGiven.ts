@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {type FileAccess, type Segment} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {type NamedPath} from '../guards/match/placePatterns.js';
 import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
@@ -184,18 +185,16 @@ const printers: ReadonlySet<string> = new Set([
 
 /** Those whose words come in by a pipe, through others too, or on the line as a here-string. */
 function feedersOf(
-	{pipedFrom, alsoPipedFrom = []}: Segment,
+	segment: Segment,
 	segments: readonly Segment[],
 	depth = 0,
 ): Segment[] {
-	if (pipedFrom === undefined || depth > deepestPipe) return [];
-	return [pipedFrom, ...alsoPipedFrom]
-		.flatMap(index => segments[index] ?? [])
-		.flatMap(writer =>
-			printers.has(writer.program ?? '')
-				? [writer]
-				: feedersOf(writer, segments, depth + 1),
-		);
+	if (depth > deepestPipe) return [];
+	return writersTo(segment, segments).flatMap(writer =>
+		printers.has(writer.program ?? '')
+			? [writer]
+			: feedersOf(writer, segments, depth + 1),
+	);
 }
 
 const deepestPipe = 8;

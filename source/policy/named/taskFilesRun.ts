@@ -30,7 +30,7 @@ const most = 128;
  */
 export function taskFilesRun(
 	segment: Segment,
-	{namesIn, scriptAt}: Pick<Disk, 'namesIn' | 'scriptAt'>,
+	{scriptAt, ...looks}: Pick<Disk, 'namesIn' | 'isThere' | 'scriptAt'>,
 ): readonly TaskFile[] {
 	const {cwd} = segment;
 	if (cwd === undefined || !scriptAt) return [];
@@ -56,10 +56,10 @@ export function taskFilesRun(
 					.flatMap(option => valuesOf(option, words)),
 				...(one.operands ? operandsOf(words) : []),
 			])
-				for (const place of placesFound(cwd, file, {namesIn}))
+				for (const place of placesFound(cwd, file, looks))
 					add(place, cwd, one.field);
 			for (const folder of foldersOf(one, words, cwd))
-				for (const file of filesIn(folder, one, namesIn))
+				for (const file of filesIn(folder, one, looks))
 					add(file, folder, one.field);
 		}
 
@@ -123,14 +123,18 @@ function foldersOf(
 function filesIn(
 	folder: string,
 	{files}: TaskFiles,
-	namesIn: Disk['namesIn'],
+	looks: Pick<Disk, 'namesIn' | 'isThere'>,
 ): readonly string[] {
 	return files.split(' ').flatMap(file => {
+		// To list a folder takes ten times as long as to look for one name.
+		if (!file.includes('*')) {
+			const place = path.join(folder, file);
+			return looks.isThere?.(place) === false ? [] : [place];
+		}
+
 		const inside = path.dirname(file);
-		if (inside.includes('*')) return placesFound(folder, file, {namesIn});
-		const names = namesIn?.(path.join(folder, inside));
-		if (names === undefined)
-			return file.includes('*') ? [] : [path.join(folder, file)];
+		if (inside.includes('*')) return placesFound(folder, file, looks);
+		const names = looks.namesIn?.(path.join(folder, inside)) ?? [];
 		const fits = nameTest(path.basename(file));
 		return names
 			.filter(name => fits(name))

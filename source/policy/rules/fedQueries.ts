@@ -1,5 +1,6 @@
 import {queryClients} from '../../programs/deeds/queries.js';
 import {type Segment} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {wordOf} from '../guards/match/words.js';
 import {readCall} from '../readCall.js';
@@ -34,11 +35,8 @@ export function queriesElsewhere(
 	{disk}: PolicyContext,
 ): readonly string[] {
 	if (!takesQueries(segment)) return [];
-	const {program = '', pipedFrom, alsoPipedFrom = []} = segment;
-	const feeders = [pipedFrom, ...alsoPipedFrom].flatMap(
-		index => (index === undefined ? undefined : segments[index]) ?? [],
-	);
-	const texts = [segment, ...feeders].flatMap(one =>
+	const {program = ''} = segment;
+	const texts = [segment, ...writersTo(segment, segments)].flatMap(one =>
 		filesNamed(one).flatMap(
 			file => disk?.scriptAt?.(file) ?? disk?.longScriptAt?.(file) ?? [],
 		),

@@ -111,7 +111,12 @@ const tree: CommandTree = {
 
 const aws: Program = {
 	startedAs: {modules: 'awscli'},
-	pagesUnless: '--no-cli-pager',
+	pages: {
+		unless: '--no-cli-pager',
+		// They print line by line as they go.
+		never:
+			's3 ls | s3 cp | s3 mv | s3 rm | s3 sync | s3 mb | s3 rb | s3 presign',
+	},
 	options: '',
 	trees: [
 		tree,

@@ -16,7 +16,7 @@ const morePsql =
 	/\\(?!(?:d[A-Za-z]*\+?|l\+?|z|x|timing|conninfo|h|t|a)(?![\w!|]))|`|\bprogram\b|\bcopy\b|\blo_(?:im|ex)port\b|\bpg_(?:read|write|ls|stat_file|execute|file)\w*|\bdblink|\bcreate\s+(?:extension|language)\b/i;
 
 const psql: Program = {
-	pagesUnless: '',
+	pages: {},
 	letters: {
 		'': '-f|--file= -o|--output= -v|--variable=',
 	},

@@ -195,7 +195,12 @@ const letters: Readonly<Record<string, string>> = {
 /** git: what it looks at, what it changes. */
 const git: Program = {
 	startedAs: {within: 'hub | lab', isDashed: true},
-	pagesUnless: '--no-pager',
+	pages: {
+		unless: '--no-pager',
+		// Of `status` git's own default; the person may have set `pager.status`.
+		never:
+			'add | apply | archive | bundle | cat-file | check-ignore | checkout | cherry-pick | clean | clone | commit | count-objects | describe | diff-files | diff-index | diff-tree | fetch | for-each-ref | fsck | gc | hash-object | init | ls-files | ls-remote | ls-tree | merge | merge-base | mv | name-rev | pull | push | remote | reset | restore | rev-list | rev-parse | revert | rm | show-ref | stash apply | stash drop | stash pop | stash push | status | switch | symbolic-ref | update-index | update-ref | worktree | write-tree',
+	},
 	letters,
 	// --exec-path has its value attached; without one it is a question.
 	options:

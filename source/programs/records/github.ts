@@ -55,7 +55,10 @@ const askingFor = {
 };
 
 const gh: Program = {
-	pagesUnless: '',
+	pages: {
+		never:
+			'pr create | pr checkout | pr close | pr comment | pr edit | pr merge | pr ready | pr reopen | pr review | issue create | issue close | issue comment | issue edit | issue reopen | repo clone | repo create | repo fork | repo sync | release create | release upload | release download | release delete | run cancel | run rerun | workflow run | workflow enable | workflow disable | auth status',
+	},
 	letters,
 	mustBeNamed: {
 		'': {

@@ -34,7 +34,7 @@ const counts = looks(
 /** What the machine runs, has, and has logged. */
 export const machinePrograms: Readonly<Record<string, Program>> = {
 	journalctl: {
-		pagesUnless: '--no-pager',
+		pages: {unless: '--no-pager'},
 		options:
 			'--system --user -m --merge -S: --since= -U: --until= -c: --cursor= --after-cursor= -b? --boot? -u: --unit= --user-unit= -t: --identifier= -p: --priority= --facility= -g: --grep= --case-sensitive? -k --dmesg -o: --output= --output-fields= -n? --lines? -r --reverse --show-cursor --utc -x --catalog --no-hostname --no-full -l --full -a --all -f --follow --no-tail -q --quiet --no-pager -e --pager-end -h --help --version -N --fields -F: --field= --list-boots --disk-usage --header --list-catalog | -M: --machine= -D:read --directory=read --file=read --root=read --image=read --namespace= --cursor-file=write --vacuum-size= --vacuum-files= --vacuum-time= --verify --sync --relinquish-var --smart-relinquish-var --flush --rotate --setup-keys --force --interval= --verify-key= --update-catalog --dump-catalog',
 		operands: 'text*',
@@ -152,7 +152,7 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	hostnamectl: {
-		pagesUnless: '--no-pager',
+		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
 			reason: 'says the name of the machine',
@@ -165,7 +165,7 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	timedatectl: {
-		pagesUnless: '--no-pager',
+		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
 			reason: 'says what time it is',
@@ -174,7 +174,7 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	localectl: {
-		pagesUnless: '--no-pager',
+		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
 			reason: 'says which language is set',
@@ -183,7 +183,7 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	loginctl: {
-		pagesUnless: '--no-pager',
+		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
 			reason: 'says who is there',

@@ -303,7 +303,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	'dpkg-query': dpkg,
 	apt: {
 		startedAs: {kin: 'apt-get | aptitude', within: 'nala | apt-fast'},
-		pagesUnless: '',
+		pages: {},
 		...apt,
 		letters: {
 			'': '-f|--fix-broken -q|--quiet -y|--yes|--assume-yes -d|--download-only -t|--target-release=',

@@ -53,7 +53,11 @@ export const servicePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	systemctl: {
-		pagesUnless: '--no-pager',
+		pages: {
+			unless: '--no-pager',
+			never:
+				'start | stop | restart | try-restart | reload | reload-or-restart | kill | enable | disable | reenable | mask | unmask | daemon-reload | daemon-reexec | reset-failed | is-active | is-enabled | is-failed | is-system-running',
+		},
 		mustBeNamed: {
 			'': {
 				options: '-H: --host= -M: --machine= --root= --image= -C: --capsule=',

@@ -82,7 +82,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version', '-V'),
 	},
 	man: {
-		pagesUnless: '',
+		pages: {},
 		...shortened(
 			'-P: --pager= -H? --html? -C: --config-file= -M: --manpath= -p: --preprocessor= -T? --troff-device? -X? --gxditview? -Z --ditroff -t --troff -l --local-file -R: --recode=',
 			{
@@ -104,7 +104,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 	zstdcat: {options: '-q -v', operands: 'read*'},
 	bat: {
 		startedAs: {names: 'batcat'},
-		pagesUnless: '',
+		pages: {},
 		options:
 			'-A -p -l: -H: -n -r: -s -u -d -f --show-all --plain --language= --highlight-line= --number --line-range= --style= --theme= --color= --decorations= --paging= --wrap= --tabs= --file-name= --pager=doubt --diff --list-themes --list-languages --no-pager',
 		operands: 'read*',

@@ -94,6 +94,8 @@ describe('each look', () => {
 			mayWrite: answer('mayWrite', false),
 			linkAt: answer('linkAt', undefined),
 			scriptAt: answer('scriptAt', ''),
+			isLongScript: answer('isLongScript', false),
+			longScriptAt: answer('longScriptAt', undefined),
 			namesIn: answer('namesIn', []),
 			linksIn: answer('linksIn', []),
 			archived: answer('archived', []),
@@ -155,8 +157,22 @@ describe('each look', () => {
 		const unknown = look('/c', true);
 		expect(asked).toHaveLength(2);
 		expect(isWithin(budget)).toBe(false);
-		expect([undefined, false, true, '/c']).toContain(unknown);
+		expect([undefined, false, true, '/c', 'unread']).toContain(unknown);
 	});
+
+	// Where a path leads is remembered with the links that the command makes (judge.ts).
+	test.each(all.filter(name => name !== 'realPath'))(
+		'%s is asked once, whoever asks again',
+		name => {
+			const {asked, paid} = slowDisk(0);
+			const look = looksOf(paid)[name]!;
+			const first = look('/a', '/more');
+			expect(look('/a', '/more')).toBe(first);
+			expect(asked).toEqual([name]);
+			look('/a', '/other');
+			expect(asked).toEqual([name, name]);
+		},
+	);
 
 	test.each(all)('%s is paid for in steps', name => {
 		const {asked, budget, paid} = slowDisk(0);

@@ -4,6 +4,7 @@ import {writesByOption} from '../../../programs/deeds/writesByOption.js';
 import {optionTable} from '../../../programs/options.js';
 import {programs} from '../../../programs/table.js';
 import {type Segment, type ShellAssignment} from '../../../shell/types.js';
+import {writersTo} from '../../../shell/writersTo.js';
 import {toPaths} from '../../named/wordsWithin.js';
 import {readCall} from '../../readCall.js';
 import {rememberLatest} from '../../rememberLatest.js';
@@ -201,14 +202,12 @@ const longestText = 10_000;
 const mostWords = 200;
 /** Words behind those that are written: what is piped to `xargs`, what `find` finds. */
 function handedOn(segment: Segment, subject: Subject): readonly Word[] {
-	const {wrappers, pipedFrom, alsoPipedFrom = [], parent} = segment;
+	const {wrappers, parent} = segment;
 	if (wrappers.length === 0) return [];
 	const {shell, context} = subject;
 	const segments = shell?.segments ?? [];
 	if (wrappers.some(wrapper => /^(?:xargs|parallel)\b/.test(wrapper))) {
-		const feeders = (
-			pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom]
-		).flatMap(index => segments[index] ?? []);
+		const feeders = writersTo(segment, segments);
 		return [
 			...feeders
 				.filter(({program = ''}) => /^(?:echo|printf|ls)$/.test(program))

@@ -1,6 +1,7 @@
 import {subcommand, programs} from '../../../programs/table.js';
 import {type Inspects} from '../../../programs/program.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
+import {writersTo} from '../../../shell/writersTo.js';
 import {type Subject} from '../match/subject.js';
 
 /**
@@ -78,14 +79,6 @@ function inspectsOf({program, args}: Segment): Inspects | undefined {
 	const record = programs.get(program ?? '');
 	if (record?.subcommands === undefined) return record?.inspects;
 	return subcommand(record, args[0]?.value ?? '')?.inspects;
-}
-
-function writersTo(
-	{pipedFrom, alsoPipedFrom = []}: Segment,
-	segments: readonly Segment[],
-): Segment[] {
-	if (pipedFrom === undefined) return [];
-	return [pipedFrom, ...alsoPipedFrom].flatMap(at => segments[at] ?? []);
 }
 
 /** A computed word, and an option that says how names are printed: `-printf`. */

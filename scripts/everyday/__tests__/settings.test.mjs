@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {argsOf, rulesFileOf} from '../settings.mjs';
+
+const settings = JSON.parse(
+	fs.readFileSync(path.join(import.meta.dirname, '../rules.json'), 'utf8'),
+);
+const named = name => settings.find(one => one.name === name);
+
+test('a rule stands in the file of the project, and nowhere else', () => {
+	expect(rulesFileOf(named('push'))).toEqual({
+		rules: [{id: 'push', action: 'deny', when: '~c "git push"'}],
+	});
+	expect(argsOf(named('push'))).toEqual([]);
+});
+
+test('read-only is among what is compared, as athena is told of it', () => {
+	expect(rulesFileOf(named('read-only'))).toEqual({rules: []});
+	expect(argsOf(named('read-only'))).toEqual(['--guards', 'read-only']);
+});
+
+test('each setting has a name of its own, and says something', () => {
+	expect(new Set(settings.map(({name}) => name)).size).toBe(settings.length);
+	for (const one of settings)
+		expect([
+			one.name,
+			rulesFileOf(one).rules.length + argsOf(one).length > 0,
+		]).toEqual([one.name, true]);
+});
