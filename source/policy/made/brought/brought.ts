@@ -1,6 +1,7 @@
 import {copiesByCode} from '../../../programs/deeds/languages.js';
 import {mountsFolders} from '../../../programs/deeds/containers.js';
 import {makesNoText, movesLinks} from '../../../programs/deeds/copies.js';
+import {checksOut} from '../../../programs/deeds/checksOut.js';
 import {unpacks} from '../../../programs/deeds/unpacks.js';
 import {
 	type FileAccess,
@@ -22,7 +23,7 @@ import {
 	type Way,
 } from './bringing.js';
 import {broughtByArchives} from './ofArchives.js';
-import {broughtByGit} from './ofGit.js';
+import {anythingAt, broughtByGit, topOf} from './ofGit.js';
 import {broughtByPatches} from './ofPatches.js';
 import {anythingBelow, entriesAt, realFolders} from './reach.js';
 
@@ -103,7 +104,20 @@ const foreign = (
 					segment.cwd ?? context.projectDir,
 				) ?? []),
 				...broughtByArchives(segment, index, segments, context),
+				...broughtByCheckouts(segment, context),
 			];
+
+/** What others than git check out: nobody reads it. */
+function broughtByCheckouts(
+	{program = '', args, cwd, folders}: Segment,
+	{projectDir, disk}: PolicyContext,
+): readonly Bringing[] {
+	const words = args.map(({value, text}) => value ?? text);
+	if (!checksOut(program, words)) return [];
+	// Whichever of them its tree begins at.
+	const places = [...(folders ?? [cwd ?? projectDir]), projectDir];
+	return [...new Set(places.map(place => topOf(place, disk)))].map(anythingAt);
+}
 
 function find(
 	call: Call,

@@ -268,7 +268,8 @@ function kindOf(
 const isNoRevision = (word: string) =>
 	/(?:^|\/)\.|[/.]$/.test(word) && !/[~^@{:]/.test(word);
 
-const anythingAt = (folder: string): Bringing =>
+/** Whatever may be below a folder, but for what git keeps itself. */
+export const anythingAt = (folder: string): Bringing =>
 	besideGit(anythingBelow(folder, 'anything', noFolders));
 
 const noFolders = {isFolder: () => false};
@@ -373,7 +374,7 @@ const unknownAt = (at: string): readonly Entry[] => [
 ];
 
 /** The top of the working tree that git would find from a folder; the folder itself where there is none. */
-function topOf(folder: string, disk: Disk | undefined): string {
+export function topOf(folder: string, disk: Disk | undefined): string {
 	for (let place = folder; ; place = posix.dirname(place)) {
 		if (disk?.isThere?.(posix.join(place, '.git')) === true) return place;
 		if (place === '/' || place === '.') return folder;
