@@ -33,7 +33,7 @@ export function listedAliases(
 			/^\s*["']?([\w-]+)["']?:\s?(.*)$/.exec(line) ?? [];
 		if (name === '') continue;
 		last = {name, depth};
-		const says = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+		const says = unquoted(value.trim());
 		aliases.set(name, {
 			needs: [],
 			commands: /^(?:[|>][-+]?)?$/.test(says)
@@ -46,3 +46,8 @@ export function listedAliases(
 
 	return aliases;
 }
+
+const unquoted = (text: string): string =>
+	/^["']/.test(text) && text.length > 1 && text.endsWith(text.charAt(0))
+		? text.slice(1, -1)
+		: text;
