@@ -33,7 +33,7 @@ export function listedAliases(
 			/^\s*["']?([\w-]+)["']?:\s?(.*)$/.exec(line) ?? [];
 		if (name === '') continue;
 		last = {name, depth};
-		const says = withoutQuotes(value.trim());
+		const says = unquoted(value.trim());
 		aliases.set(name, {
 			needs: [],
 			commands: /^(?:[|>][-+]?)?$/.test(says)
@@ -47,7 +47,7 @@ export function listedAliases(
 	return aliases;
 }
 
-const withoutQuotes = (text: string) =>
-	/^["']/.test(text) && text.length > 1 && text.at(-1) === text[0]
+const unquoted = (text: string): string =>
+	/^["']/.test(text) && text.length > 1 && text.endsWith(text.charAt(0))
 		? text.slice(1, -1)
 		: text;

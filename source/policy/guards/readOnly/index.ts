@@ -17,24 +17,33 @@ export type ReadingProgram = {
 export const readingPrograms: readonly ReadingProgram[] = collect();
 
 function collect(): ReadingProgram[] {
-	const all: (ReadingProgram & {names: string[]})[] = [];
+	const all: {
+		names: string[];
+		record: Program;
+		inspects: ReadingProgram['inspects'];
+	}[] = [];
+	const found = new Map<Inspects, typeof all>();
 	for (const [name, record] of programs) {
-		if (!record.inspects) continue;
-		const known = all.find(one => isSame(one.record, record));
-		if (known) known.names.push(name);
-		else all.push({names: [name], record, inspects: record.inspects});
+		const {inspects} = record;
+		if (!inspects) continue;
+		const alike = found.get(inspects) ?? [];
+		const same = alike.find(one => doSame(one.record, record));
+		if (same) same.names.push(name);
+		else {
+			const one = {names: [name], record, inspects};
+			all.push(one);
+			found.set(inspects, [...alike, one]);
+		}
 	}
 
 	return all;
 }
 
-/** Whether they differ in nothing but in how they are started. */
-function isSame(one: Program, other: Program): boolean {
-	return (
-		one === other ||
-		(one.inspects === other.inspects &&
-			one.options === other.options &&
-			one.operands === other.operands &&
-			one.subcommands === other.subcommands)
+/** One record, whatever else each of them is called. */
+function doSame(one: Program, other: Program): boolean {
+	const fields = new Set(Object.keys({...one, ...other}));
+	fields.delete('startedAs');
+	return ([...fields] as (keyof Program)[]).every(
+		field => one[field] === other[field],
 	);
 }
