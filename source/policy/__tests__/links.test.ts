@@ -27,18 +27,21 @@ const disk = layOut({
 
 let root = '';
 let project = '';
-let context: PolicyContext;
 beforeAll(() => {
 	({root} = disk);
+	project = path.join(root, 'home/proj');
+});
+
+/** What one judgement may know: what it has looked up once, it does not look up again. */
+function freshContext(): PolicyContext {
 	const {realPath, disk: asked, ...places} = disk.context('home/proj');
-	project = places.projectDir;
 	const {now, home, inside = []} = places;
-	context = {
+	return {
 		...{projectDir: project, home, now, inside, ownPaths: []},
 		...(realPath && {realPath}),
 		...(asked && {disk: asked}),
 	};
-});
+}
 
 const verdict = (
 	command: string,
@@ -49,7 +52,7 @@ const verdict = (
 	return judge(
 		{tool: 'Bash', input: {command}, cwd: project},
 		compiled(rules, {guards: guardNames}),
-		context,
+		freshContext(),
 	).verdict;
 };
 
@@ -133,7 +136,7 @@ describe('a `..` behind a link is where the kernel says', () => {
 			judge(
 				{tool: 'Write', input: {file_path}, cwd: project},
 				compiled([], {guards: ['path-boundary']}),
-				context,
+				freshContext(),
 			).verdict,
 		).toBe('deny');
 	});
@@ -361,7 +364,7 @@ test('shellcheck opens what its settings beside a script let it', () => {
 
 test('a search of the project is one by whatever name', () => {
 	const around = {
-		...context,
+		...freshContext(),
 		inside: [root],
 	};
 	const says = (command: string) =>
