@@ -1,5 +1,6 @@
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
+import {noMoreProcesses} from '../utils/openProcess.js';
 import {openTurns, type TurnsReader} from '../utils/threadTurns.js';
 import {type FromJudge, type RuleSources} from './messages.js';
 import {
@@ -160,7 +161,12 @@ export function createJudgeQueue({
 		slots.delete(slot);
 		if (isClosed) return;
 		if (turn) turn.job.done({type: 'failed', why});
-		else if (!slot.isReady && slots.size === 0) refuseAll(why);
+		else if (!slot.isReady) {
+			// Where others are there, those take it: one more is not tried again at once.
+			if (slots.size === 0) refuseAll(why);
+			return;
+		}
+
 		next();
 	};
 
@@ -216,7 +222,11 @@ export function createJudgeQueue({
 			cancelTimer: () => undefined,
 		};
 		slot.cancelTimer = clock.setTimer(longestStartMs, () => {
-			fail(slot, 'its process did not start');
+			// With too few threads left node waits for itself, and says nothing.
+			fail(
+				slot,
+				`its process did not start within ${longestStartMs / 1000} s: the machine is very busy, or ${noMoreProcesses}`,
+			);
 		});
 		slots.add(slot);
 	};

@@ -42,7 +42,7 @@ export function openProcess<Told, Answer>(
 		child = start(file, limits);
 	} catch (error) {
 		// Whoever opens it does not expect its end yet.
-		setImmediate(over, String(error));
+		setImmediate(over, whyNotStarted(error));
 	}
 
 	let lastWords = '';
@@ -53,7 +53,7 @@ export function openProcess<Told, Answer>(
 		if (!isOver) onMessage(message as Answer);
 	});
 	child?.on('error', error => {
-		over(error.message);
+		over(whyNotStarted(error));
 	});
 	child?.on('close', (code, signal) => {
 		over(errorIn(lastWords) ?? `its process ended (${signal ?? String(code)})`);
@@ -86,6 +86,23 @@ function start(file: URL, limits: MemoryLimits): ChildProcess {
 	return child;
 }
 
+/** What a person does where no process is to be had, nor a thread for one. */
+export const noMoreProcesses =
+	'the system lets this user start no more processes or threads: end some, or raise the limit (ulimit -u; in a container, its pids limit)';
+
+/** Why the system started no process, in words for a person. */
+export function whyNotStarted(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	return 'code' in error && error.code === 'EAGAIN'
+		? noMoreProcesses
+		: error.message;
+}
+
 /** The error that ended node, of all that it says then. */
 const errorIn = (text: string) =>
-	/^(?:\w*Error: |FATAL ERROR: ).{0,300}/m.exec(text)?.[0];
+	noThread.test(text)
+		? noMoreProcesses
+		: /^(?:\w*Error: |FATAL ERROR: ).{0,300}/m.exec(text)?.[0];
+
+/** Node aborts where it gets no thread, before anything of ours runs. */
+const noThread = /Assertion failed: .{0,40}uv_thread_create/;

@@ -7,6 +7,7 @@ import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {type Call, type Judgement, type Rule} from '../../policy/types.js';
 import {createConsultingPolicy} from '../consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../judgeQueue.js';
+import {noMoreProcesses} from '../../utils/openProcess.js';
 import {createProcesses} from './kit.js';
 
 const places = {projectDir: '/p', home: '/h', ownPaths: []};
@@ -148,6 +149,21 @@ describe('a call', () => {
 		const {judged} = consult(`git push -f${filler}`);
 		processes[0]!.events.onEnd('no memory');
 		expect(judged).toMatchObject([{verdict: 'deny', rule: {id: 'no-push'}}]);
+	});
+
+	it('that no process can be had for is still denied for what its beginning does, else asks and says what to do', () => {
+		const {consult, processes} = setUp([noPush]);
+		const denied = consult(`git push -f${filler}`).judged;
+		const asked = consult(`ls${filler}`).judged;
+		processes[0]!.events.onEnd(noMoreProcesses);
+		expect(denied).toMatchObject([{verdict: 'deny', rule: {id: 'no-push'}}]);
+		expect(asked).toMatchObject([{verdict: 'ask'}]);
+		expect(asked[0]!.reason).toContain('ulimit -u');
+		// The next call tries again.
+		const later = consult(`ls -l${filler}`).judged;
+		processes[1]!.ready();
+		processes[1]!.work();
+		expect(later).toMatchObject([{verdict: 'none'}]);
 	});
 
 	it('whose process dies is never allowed, even if its beginning would be', () => {

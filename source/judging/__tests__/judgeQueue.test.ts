@@ -146,9 +146,24 @@ describe('calls that are judged in processes', () => {
 		const {judge, outcomes, clock} = setUp();
 		judge('a');
 		clock.advance(10_000);
-		expect(outcomes.a).toEqual([
-			{type: 'failed', why: 'its process did not start'},
-		]);
+		const [outcome] = outcomes.a ?? [];
+		expect(outcome?.type === 'failed' && outcome.why).toMatch(
+			/did not start within 10 s.*ulimit -u/,
+		);
+	});
+
+	it('are left to the process that is there when no second one starts, which is not tried again at once', () => {
+		const {judge, processes, outcomes} = setUp();
+		judge('slow');
+		processes[0]!.ready();
+		judge('b', bash('git status', 'other'));
+		expect(processes).toHaveLength(2);
+		processes[1]!.events.onEnd('spawn EAGAIN');
+		expect(processes).toHaveLength(2);
+		expect(outcomes.b ?? []).toEqual([]);
+		processes[0]!.work();
+		processes[0]!.work();
+		expect(outcomes.b).toMatchObject([{type: 'judged'}]);
 	});
 
 	it('of one session wait for each other, those of another do not wait for it', () => {

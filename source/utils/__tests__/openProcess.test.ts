@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {eventually} from '../../__tests__/eventually.js';
-import {openProcess} from '../openProcess.js';
+import {noMoreProcesses, openProcess, whyNotStarted} from '../openProcess.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'athena-process-'));
 afterAll(() => {
@@ -81,6 +81,24 @@ describe('a process of athena’s own', () => {
 		expect(await hear(code, ['x'])).toEqual(['its process ended (3)']);
 		const signal = programOf('signal', "process.kill(process.pid, 'SIGKILL');");
 		expect(await hear(signal, [])).toEqual(['its process ended (SIGKILL)']);
+	});
+
+	it('tells what to do where the system starts no more of them, or no thread in one', async () => {
+		const refused = Object.assign(new Error('spawn node EAGAIN'), {
+			code: 'EAGAIN',
+		});
+		expect(whyNotStarted(refused)).toBe(noMoreProcesses);
+		expect(whyNotStarted(new Error('spawn node ENOENT'))).toBe(
+			'spawn node ENOENT',
+		);
+		// As node 20 says it before it aborts, at `ulimit -u` of a few.
+		const aborted = programOf(
+			'aborted',
+			`process.stderr.write(${JSON.stringify(
+				'\n  #  node[7]: std::unique_ptr<long unsigned int> node::WorkerThreadsTaskRunner::DelayedTaskScheduler::Start() at ../src/node_platform.cc:68\n  #  Assertion failed: (0) == (uv_thread_create(t.get(), start_thread, this))\n',
+			)}, () => process.kill(process.pid, 'SIGKILL'));`,
+		);
+		expect(await hear(aborted, [])).toEqual([noMoreProcesses]);
 	});
 
 	it('tells nothing more once it was ended', async () => {
