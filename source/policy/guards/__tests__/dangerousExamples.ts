@@ -20,7 +20,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'git reset --ha HEAD~3',
 		'timeout 5 git -c a.b=c reset --hard',
 	],
-	'git-clean': ['git clean -fd', 'git clean -xdf', 'git clean -f .'],
+	'git-clean': [
+		'git clean -fd',
+		'git clean -xdf',
+		'git clean -f .',
+		'git clean -fd --end-of-options . -n',
+	],
 	'git-discard-all': [
 		'git checkout -- .',
 		'git checkout .',
@@ -47,6 +52,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'git restore --staged --worktree src',
 		'git restore -S -W src',
 		'git clean -f build',
+		'git clean -f --end-of-options build -n',
 		'git checkout -- src/a.ts',
 		"git checkout HEAD~2 -- 'src/*.ts'",
 		'git checkout HEAD f',

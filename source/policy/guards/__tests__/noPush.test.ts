@@ -60,6 +60,8 @@ describe('no-push', () => {
 		'git push -n --no-dry-run origin work',
 		'git push --dry-run --no-dry origin work',
 		'git push --no-dry-run -n --no-dry-run origin work',
+		'git push --end-of-options origin work -n',
+		'git push origin work --end-of-options -n',
 		'git push --repo -n origin work',
 		'git push --rep --dry-run origin work',
 		'git push -o -n origin work',

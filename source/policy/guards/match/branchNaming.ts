@@ -1,5 +1,5 @@
 import {type Argument} from '../../../shell/types.js';
-import {takesBack} from './sparing.js';
+import {endsOptions, takesBack} from './sparing.js';
 import {wordOf} from './words.js';
 
 /** The name of a branch, and whether it is all there is to know of it. */
@@ -60,7 +60,7 @@ export function branchesBy(
 			continue;
 		}
 
-		if (word === '--') {
+		if (endsOptions.test(word)) {
 			isEnded = true;
 			if (at + 1 < args.length) flags.push(word);
 			continue;

@@ -14,7 +14,7 @@ import {wordOf} from './words.js';
 export function isSpared(segment: Segment, wanted: readonly string[]): boolean {
 	const words = segment.args.map(wordOf);
 	if (!words.some(word => word.startsWith('-'))) return false;
-	const end = words.indexOf('--');
+	const end = words.findIndex(word => endsOptions.test(word));
 	const dashed = end < 0 ? words : words.slice(0, end);
 	if (dashed.some(word => takesBack(word, wanted))) return false;
 	const table = optionsOf(segment.program ?? '', words);
@@ -27,6 +27,9 @@ export function isSpared(segment: Segment, wanted: readonly string[]): boolean {
 		wanted,
 	);
 }
+
+/** Behind it words with a dash are operands; git takes it in both forms. */
+export const endsOptions = /^--(?:end-of-options)?$/;
 
 const isOption = (word: string) => word.length > 1 && word.startsWith('-');
 
