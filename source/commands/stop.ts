@@ -19,7 +19,7 @@ import {UsageError} from '../types/usageError.js';
 import {printTo} from './printTo.js';
 
 /** Files that are named where something is not committed. */
-const shownFiles = 10;
+const shownLines = 10;
 
 /**
  * `athena stop NAME…`: ends agents that `athena run` started, and takes away
@@ -88,11 +88,18 @@ async function stopAgent(
 		await getRuntime(agent.runtime).undeployConfig(worktree);
 	const dirt = await worktrees.dirt(name);
 	if (dirt.length > 0 && !force) {
-		const shown = dirt.slice(0, shownFiles).map(line => makeVisible(line));
-		const more = dirt.length - shown.length;
 		printTo(
 			io.stderr,
-			`athena: ${name} has ended, and its worktree is kept: something in it is not committed\n${shown.map(line => `  ${line}\n`).join('')}${more > 0 ? `  and ${more} more\n` : ''}Commit it in ${worktree}, then athena stop ${name}; or throw it away: athena stop ${name} --force\n`,
+			`athena: ${name} has ended, and its worktree is kept: something in it is not committed\n${listed(dirt)}Commit it in ${worktree}, then athena stop ${name}; or throw it away: athena stop ${name} --force\n`,
+		);
+		return false;
+	}
+
+	const lone = await worktrees.lone(name);
+	if (lone.length > 0 && !force) {
+		printTo(
+			io.stderr,
+			`athena: ${name} has ended, and its worktree is kept: commits in it are on no branch\n${listed(lone)}Give them one: git -C ${worktree} branch NAME, then athena stop ${name}; or throw them away: athena stop ${name} --force\n`,
 		);
 		return false;
 	}
@@ -101,4 +108,11 @@ async function stopAgent(
 	createStartedAgents(projectDir).forget(name);
 	printTo(io.stdout, `${name} has ended; its branch is ${branch}\n`);
 	return true;
+}
+
+/** Lines below each other; of many the first ones, and how many more there are. */
+function listed(lines: readonly string[]): string {
+	const shown = lines.slice(0, shownLines).map(line => makeVisible(line));
+	const more = lines.length - shown.length;
+	return `${shown.map(line => `  ${line}\n`).join('')}${more > 0 ? `  and ${more} more\n` : ''}`;
 }

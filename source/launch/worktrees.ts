@@ -46,6 +46,8 @@ export type Worktrees = {
 	): Promise<Record<string, string>>;
 	/** What is not committed there, as `git status --short` says it; empty where nothing is. */
 	dirt(name: string): Promise<string[]>;
+	/** Commits of a detached HEAD there that no branch, tag or remote has, the latest first, a hundred at most, each with its title. */
+	lone(name: string): Promise<string[]>;
 	/** Takes the worktree away with all that is in it; the branch stays. */
 	remove(name: string): Promise<void>;
 	/** Names of all branches. */
@@ -191,7 +193,19 @@ export function createWorktrees(
 				'--short',
 				'--untracked-files=normal',
 			);
-			return said.split('\n').filter(line => line !== '');
+			return linesOf(said);
+		},
+		async lone(name) {
+			const folder = worktreeOf(projectDir, name);
+			if (!fs.existsSync(folder)) return [];
+			const said = await git(
+				folder,
+				...['log', '--no-show-signature', '--max-count=100'],
+				...['--format=%h %s', 'HEAD'],
+				...['--not', '--branches', '--tags', '--remotes'],
+			);
+			// Without a commit there is none to lose.
+			return linesOf(said.stdout);
 		},
 		async remove(name) {
 			const folder = worktreeOf(projectDir, name);
@@ -215,13 +229,16 @@ export function createWorktrees(
 				'--format=%(refname:short)',
 				'refs/heads',
 			);
-			return new Set(said.stdout.split('\n').filter(name => name !== ''));
+			return new Set(linesOf(said.stdout));
 		},
 		async dropBranch(branch) {
 			await git(projectDir, 'branch', '--quiet', '-d', branch);
 		},
 	};
 }
+
+const linesOf = (text: string): string[] =>
+	text.split('\n').filter(line => line !== '');
 
 /** Where git keeps what is of this worktree alone; its `.git` is a file that names it. */
 function gitFolderOf(worktree: string): string {

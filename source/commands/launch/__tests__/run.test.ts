@@ -187,6 +187,15 @@ describe.runIf(hasTmux)('athena run', () => {
 		await expect(athena('attach', 'ann')).rejects.toMatchObject({
 			code: 'ATHENA_AGENT_ENDED',
 		});
+		// As a rebase leaves it that stands still.
+		fs.rmSync(path.join(tree('ann'), 'left'));
+		const inTree = {cwd: tree('ann'), env: {...env, ...own}};
+		execFileSync('git', ['checkout', '-q', '--detach'], inTree);
+		const alone = ['commit', '-q', '--allow-empty', '-m', 'Alone'];
+		execFileSync('git', alone, inTree);
+		const lone = await athena('stop', 'ann');
+		expect(lone.code).toBe(1);
+		expect(lone.err).toMatch(/on no branch\n {2}[\da-f]+ Alone\nGive them one/);
 		expect((await athena('stop', 'ann', '--force')).code).toBe(0);
 		expect(fs.existsSync(path.join(project, '.athena'))).toBe(false);
 		expect(
