@@ -130,7 +130,8 @@ const mostKept = 50_000;
 function kept<Found>(look: Look<Found>): Look<Found> {
 	const answers = new Map<string, Found>();
 	return (place, more) => {
-		const key = more === undefined ? place : `${place}\0${String(more)}`;
+		const key =
+			more === undefined ? place : `${place}\0${JSON.stringify(more)}`;
 		let answer = answers.get(key);
 		if (answer === undefined && !answers.has(key)) {
 			answer = look(place, more);

@@ -86,7 +86,7 @@ export function parseSwarm(
 
 	const [error] = document.errors;
 	if (error) fail(error.pos[0], error.message.split('\n')[0] ?? 'no YAML');
-	const root: unknown = document.toJS({maxAliasCount: 100});
+	const root: unknown = valueOf(document, why => fail(0, why));
 	const known = (at: Path, value: object, keys: readonly string[]) => {
 		const unknown = Object.keys(value).find(key => !keys.includes(key));
 		if (unknown !== undefined)
@@ -163,4 +163,16 @@ export function parseSwarm(
 				refuse(value[field] === undefined ? at : [...at, field], why),
 		);
 	});
+}
+
+/** What a document says; not where its aliases stand for more than anybody wrote. */
+function valueOf(
+	document: ReturnType<typeof parseDocument>,
+	refuse: (why: string) => never,
+): unknown {
+	try {
+		return document.toJS({maxAliasCount: 100});
+	} catch (error) {
+		return refuse(error instanceof Error ? error.message : String(error));
+	}
 }

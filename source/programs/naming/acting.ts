@@ -38,7 +38,7 @@ const acting: Readonly<Record<string, string>> = {
 		'truncate fallocate dd tee sponge split csplit mknod mktemp link patch ar 7z 7za 7zz unrar cpio dos2unix unix2dos',
 		'',
 	),
-	...spread('kill pkill killall skill', ''),
+	...spread('kill pkill killall skill ffmpeg convert magick sox', ''),
 	...spread(
 		'useradd usermod userdel groupadd groupdel adduser deluser passwd chpasswd mount umount swapon swapoff mkfs losetup sysctl modprobe rmmod insmod loadkeys ssh-keygen ssh-copy-id ssh-add update-alternatives loginctl hostnamectl timedatectl',
 		'',

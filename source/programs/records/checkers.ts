@@ -430,7 +430,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	},
 	bazel: {
 		...named(
-			'--run_under= --bazelrc= --output_base= --output_user_root= --install_base= --server_javabase= --host_jvm_args= --action_env= --host_action_env= --workspace_status_command= --shell_executable= --override_repository= --override_module= --inject_repository= --crosstool_top= --extra_toolchains= --extra_execution_platforms= --python_path= --disk_cache= --repository_cache= --symlink_prefix= --experimental_convenience_symlinks= --spawn_strategy= --strategy= --sandbox_add_mount_pair= --registry= --distdir= --build_event_json_file= --build_event_text_file= --build_event_binary_file= --execution_log_json_file= --profile=',
+			'--run_under= --bazelrc= --output_base= --output_user_root= --install_base= --server_javabase= --host_jvm_args= --action_env= --host_action_env= --workspace_status_command= --shell_executable= --override_repository= --override_module= --inject_repository= --crosstool_top= --extra_toolchains= --extra_execution_platforms= --python_path= --disk_cache= --repository_cache= --symlink_prefix= --experimental_convenience_symlinks= --spawn_strategy= --strategy= --sandbox_add_mount_pair= --registry= --distdir= --build_event_json_file= --build_event_text_file= --build_event_binary_file= --execution_log_json_file= --profile= --explain= --starlark_cpu_profile= --memory_profile= --aspects= --repo_env=',
 			{
 				harmless:
 					'-c: -h -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',

@@ -92,7 +92,7 @@ const docker: Program = {
 		},
 		build: {
 			options:
-				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --network= -v: --volume=',
+				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --sbom? --attest= --network= -v: --volume=',
 			harmless: '-t: -m: -c:',
 			// What it makes comes from there.
 			words: /^(?:[a-z][\w+.-]*:\/\/|git@|github\.com\/)/i,

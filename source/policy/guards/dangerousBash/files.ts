@@ -220,7 +220,17 @@ export const fileEntries: readonly GuardEntry[] = [
 			{
 				program: ['chmod'],
 				operand: list(`
-					777 0777 666 000 0000 a+rwx a+w o+w +s u+s g+s 4* 2??? 6??? ugo+*
+					777 0777 1777 01777 666 0666 000 0000 4* 04??? 2??? 02??? 6??? 06???
+					a+*w* a=*w* =*w* o+*w* o=*w* go+*w* go=*w* og+*w* og=*w* ugo+* ugo=*w*
+					+s u+*s* g+*s* u=*s* g=*s* a+*s* ug+*s*
+				`),
+			},
+			{
+				program: ['install', 'mkdir', 'mkfifo', 'mknod'],
+				flag: ['-m', '--mode'],
+				given: list(`
+					777 0777 1777 01777 666 0666 4??? 04??? 6??? 06???
+					a+*w* a=*w* =*w* o+*w* o=*w* +s u+*s* g+*s* u=*s* g=*s*
 				`),
 			},
 			{program: ['chmod', 'chown'], target: ['system', 'login', 'secret']},

@@ -98,6 +98,7 @@ export const systemEntries: readonly GuardEntry[] = [
 			{program: ['pkill', 'killall', 'skill', 'xkill', 'taskkill', 'fuser']},
 			{program: ['kill'], flag: ['-9'], operand: ['-*']},
 			{program: ['kill'], wrapper: ['xargs', 'parallel']},
+			{program: ['kill'], mentions: ['pgrep', 'pidof', 'lsof', 'fuser']},
 		],
 	},
 	{
