@@ -3,7 +3,7 @@ import {type Archived} from './disk/archived.js';
 import {type Unignored} from './disk/unignored.js';
 import {type GitNames} from './git/gitAliases.js';
 import {type RebaseTodo} from './git/rebaseTodo.js';
-import {type GitEntry, type GitPath} from './git/commitTree.js';
+import {type FoundInCommit, type GitPath} from './git/commitTree.js';
 import {type GitBranches, type GitHead} from './git/gitBranches.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
@@ -141,10 +141,10 @@ export type Disk = {
 	isTagOfOther?: (folder: string, name: string) => boolean;
 	/**
 	 * What a commit has at a path, in the repository that git would find from a
-	 * folder; `absent`: nothing. Undefined: nobody can tell. Left out: nobody can
+	 * folder; `absent`: nothing; `unnamed`: no commit has that name. Undefined: nobody can tell. Left out: nobody can
 	 * look.
 	 */
-	entryAt?: (folder: string, at: GitPath) => GitEntry | 'absent' | undefined;
+	entryAt?: (folder: string, at: GitPath) => FoundInCommit;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
 	linkAt?: (path: string) => string | undefined;
 	/**

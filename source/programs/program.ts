@@ -35,6 +35,29 @@ export type Program = Form & {
 	 * values its lines call files to write, code, folders need not be said again.
 	 */
 	mustBeNamed?: Readonly<Record<string, MustBeNamed>>;
+	/** How else it is started. */
+	startedAs?: StartedAs;
+};
+
+/**
+ * How a program is started by other words than its name. Names have `|` between
+ * them, all else a blank; versions are left out (`go1.22`, `yarn-4.1.cjs` need no
+ * line). Known to what refuses or asks (spellings/starts.ts), and to nothing that
+ * allows.
+ */
+export type StartedAs = {
+	/** Other names of this program, also of several words: `nodejs`, `k3s kubectl`. */
+	names?: string;
+	/** Other programs of the kind, that take its words: `podman` for `docker`. */
+	kin?: string;
+	/** What does as it does, and more: a denial of it is one of these, and not the other way round. `*`: a word of their own. */
+	within?: string;
+	/** Modules of python's, and classes of java's: `python -m awscli`. */
+	modules?: string;
+	/** Files that an interpreter runs, perhaps with the folders they lie in: `npm-cli.js`. */
+	scripts?: string;
+	/** Each of its commands is a program, too: `git-push`. */
+	isDashed?: true;
 };
 
 /** Which calls of a program start a pager: all but these. */
@@ -147,7 +170,7 @@ export type Form = {
 	recursive?: string;
 	/** Options with which it reads what links below folders lead to, so that nobody can say what it reaches; `always` without any. */
 	follows?: string;
-	/** Below a folder it reads no more than this, unless with one of these options. */
+	/** Below a folder it reads, or writes, no more than this, unless with one of these options. */
 	goesDown?: {
 		/** What git tracks, or does not ignore, or of that also what is not hidden. */
 		only: 'tracked' | 'unignored' | 'unhidden';
@@ -249,6 +272,8 @@ export type InspectingProgram = {
 	 * proven.
 	 */
 	settings?: readonly string[];
+	/** Files of the project's by which it is another program; with one there nothing is proven, nor its version. */
+	comesFrom?: readonly string[];
 	/** It asks another machine, or may, which is told the words of the call. */
 	asksElsewhere?: true;
 	/** Arguments that are fine as a whole: `--version`. */

@@ -190,7 +190,10 @@ export function readByForm(
 	return read;
 }
 
-/** Of what lies below, from an access on, whatever a glob or a link brings. */
+/**
+ * Of what lies below, from an access on, whatever a glob or a link brings; of what
+ * is written there only what git tracks can be told.
+ */
 export function readsNoMoreThan(
 	only: NonNullable<Form['goesDown']>['only'],
 	{accesses}: Draft,
@@ -198,7 +201,8 @@ export function readsNoMoreThan(
 ): void {
 	for (const access of accesses.slice(from))
 		if (
-			access.kind === 'read' &&
+			(access.kind === 'read' ||
+				(access.kind === 'write' && only === 'tracked')) &&
 			access.isRecursive &&
 			!access.isGlob &&
 			!access.followsLinks

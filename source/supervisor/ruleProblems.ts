@@ -1,10 +1,12 @@
 import {hasEnded} from '../policy/rules/ending.js';
+import {neverFits} from '../policy/rules/neverFits.js';
 import {showProblem} from '../policy/store/jsonText.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
 import {isAllow} from '../policy/store/withheld.js';
 import {type Notices} from './notices.js';
 
 const topic = 'rules';
+const idle = 'rules that fit nothing';
 
 /** Tells the person what became of the rules files, as they are edited; `now` in Unix ms. */
 export type RuleReporter = (snapshot: RulesSnapshot, now: number) => void;
@@ -16,6 +18,7 @@ export function createRuleReporter(notices: Notices): RuleReporter {
 		const inFiles = describeFiles(snapshot);
 		if (known === undefined) tellProjectAllows(snapshot, now, notices);
 		const isEdit = known !== undefined && known !== inFiles;
+		if (known !== inFiles) tellIdle(snapshot, now, notices);
 		known = inFiles;
 		const [first, ...others] = snapshot.problems;
 		const [waiting] = snapshot.settling ?? [];
@@ -43,6 +46,20 @@ export function createRuleReporter(notices: Notices): RuleReporter {
 			});
 		}
 	};
+}
+
+/** A rule that can fit nothing refuses nothing, and looks as if it did. */
+function tellIdle({rules}: RulesSnapshot, now: number, notices: Notices): void {
+	notices.settle(idle);
+	const faults = rules.flatMap(({rule}) => {
+		const fault =
+			'when' in rule && !hasEnded(rule, now) ? neverFits(rule.when) : undefined;
+		return fault === undefined ? [] : [`Rule ${rule.id}: ${fault}`];
+	});
+	const [first] = faults;
+	if (first === undefined) return;
+	const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+	notices.add('warn', `${first}${more}`, idle);
 }
 
 /** A project's file may come from strangers: what it allows must not pass unseen. */

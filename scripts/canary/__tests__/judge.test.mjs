@@ -45,7 +45,7 @@ test.each(kinds)(
 		const commands = createCommands(5, 0.04, kind);
 		// Seeds come first, then what was made of them: some from all along.
 		const all = Array.from({length: 1500}, () => commands.next());
-		const every = all.length / fuzzLength(250, 50);
+		const every = all.length / fuzzLength(250, 20);
 		const some = all.filter((_, index) => index % every === 0);
 		for (const setting of kind.settings) {
 			const rules = compiled(setting);

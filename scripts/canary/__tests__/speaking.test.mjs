@@ -5,8 +5,10 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {laySpeaking} from '../speaking.mjs';
 
 let root;
+let files;
 beforeAll(() => {
 	root = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-canary-speaking-'));
+	files = laid('one', 4);
 });
 afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 
@@ -28,13 +30,11 @@ function laid(name, seed) {
 }
 
 test('the same seed lays the same disk, another seed another', () => {
-	const files = laid('one', 4);
 	expect(laid('again', 4)).toEqual(files);
 	expect(laid('other', 5)).not.toEqual(files);
 });
 
 test('there are scripts, settings and repositories in the project, beside it and elsewhere', () => {
-	const files = laid('all', 6);
 	for (const folder of ['project/web', 'project/sub', 'side', 'neighbour/w'])
 		for (const name of ['Makefile', 'run.sh', 'package.json', 'x.js', 'x.py'])
 			expect(files).toHaveProperty([`${folder}/${name}`]);

@@ -8,6 +8,7 @@ import {
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {bash, setUpPlay, untilNoPrompt, untilReady} from './kit/index.js';
+import {sweep} from '../sweep.js';
 
 /* `athena --all`: every agent of this user, each by the rules of its own project. */
 const play = setUpPlay();
@@ -82,7 +83,7 @@ it('hears agents of every project, and grants into the one that asked', async ()
 	).toContain('shop/.athena/rules.json');
 });
 
-it('the athena of a project is nearer', async () => {
+sweep('the athena of a project is nearer', async () => {
 	const all = await play.athena({args: ['--all']});
 	const near = await play.athena();
 	const asked = play.agent().asks(bash('npm test'));

@@ -51,7 +51,7 @@ it('shows what the agent wants to do, and `a` allows it once', async () => {
 	expect(again.hasEnded()).toBe(false);
 });
 
-it('`d` denies, and tells the agent what to do instead', async () => {
+sweep('`d` denies, and tells the agent what to do instead', async () => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('rm -rf build'));
 	await untilReady(athena, '$ rm -rf build');

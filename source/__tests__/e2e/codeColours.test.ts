@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {setUpPlay, untilReady} from './kit/index.js';
+import {patientTimers} from './kit/timers.js';
 
 /* Code in colours: found by a process of the built athena, drawn after the prompt. */
 const play = setUpPlay();
@@ -14,7 +15,11 @@ const write = {
 
 describe('the code of a new file', () => {
 	it('is coloured by what its words mean', async () => {
-		const athena = await play.athena({columns: 100, rows: 30});
+		const athena = await play.athena({
+			columns: 100,
+			rows: 30,
+			env: patientTimers(),
+		});
 		play.agent().asks(write);
 		const screen = await untilReady(athena, "+ const answer = '42';");
 		const row = screen

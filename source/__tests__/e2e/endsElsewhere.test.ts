@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
 	bash,
@@ -8,6 +10,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
+import {timersUntil} from './kit/timers.js';
 import {sampleOf, sweep} from '../sweep.js';
 
 /*
@@ -142,34 +145,29 @@ sweep(
 );
 
 describe('nobody answers in time', () => {
-	/** Waits of minutes go by in seconds; everything else keeps its time. */
-	const fastWaits = `
-		const {setTimeout} = globalThis;
-		globalThis.setTimeout = (callback, ms, ...rest) =>
-			setTimeout(callback, ms >= 60_000 ? ms / 75 : ms, ...rest);
-	`;
-	const env = {
-		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fastWaits)}`,
-	};
+	/** athena's waits of minutes are over when the test puts it there. */
+	const timesUp = () => path.join(play.stage.home, 'times-up');
 
 	sweep('a request is left to the agent', async () => {
 		const athena = await play.athena({
-			env,
+			env: timersUntil(timesUp()),
 			args: ['--hold-for-seconds', '300'],
 		});
 		const request = play.agent().asks(bash('npm test'));
 		await untilReady(athena, ' left');
+		fs.writeFileSync(timesUp(), '');
 		expect(await request.told).toEqual(noOpinion);
 		expect(await untilNoPrompt(athena)).toContain('waits in its own prompt');
 	});
 
 	it('a held call becomes the agent’s own question', async () => {
 		const athena = await play.athena({
-			env,
+			env: timersUntil(timesUp()),
 			args: ['--intercept', 'Bash', '--hold-for-seconds', '300'],
 		});
 		const held = play.agent().isAboutTo(bash('make deploy'));
 		await untilReady(athena);
+		fs.writeFileSync(timesUp(), '');
 		expect(await held.told).toEqual(
 			told({
 				hookSpecificOutput: {

@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {givenBack, setUpPlay, untilReady, waitUntil} from './kit/index.js';
-import {sampleOf} from '../sweep.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /* Hooks of the person's own, run by the built athena without an agent. */
 const play = setUpPlay();
@@ -82,7 +82,7 @@ describe('athena hooks', () => {
 });
 
 describe('athena replay --hooks', () => {
-	it('tells where they would have decided otherwise', async () => {
+	sweep('tells where they would have decided otherwise', async () => {
 		register({
 			PreToolUse: [{matcher: 'Bash', command: 'echo no >&2; exit 2'}],
 		});

@@ -34,7 +34,7 @@ describe('text that would redraw the screen', () => {
 	};
 	const text = Object.values(hostile).join(' ');
 
-	it('shows as marks in the prompt', async () => {
+	sweep('shows as marks in the prompt', async () => {
 		const athena = await play.athena({columns: 120, rows: 40});
 		const request = play.agent().asks({
 			tool: 'Bash',
@@ -103,7 +103,7 @@ describe('text that would redraw the screen', () => {
 		expect(raw).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/u);
 	});
 
-	it('keeps line feeds apart from wrapped lines', async () => {
+	sweep('keeps line feeds apart from wrapped lines', async () => {
 		const athena = await play.athena({columns: 60, rows: 24});
 		const request = play
 			.agent()

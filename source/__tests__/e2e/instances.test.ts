@@ -48,7 +48,7 @@ it('a second one takes the next number, says so, and gets what is addressed to i
 	expect(next.hasEnded()).toBe(false);
 });
 
-it('a number that is taken is not shared', async () => {
+sweep('a number that is taken is not shared', async () => {
 	await play.athena();
 	const second = await play.athena({args: ['--instance', '0'], ready: false});
 	expect(await second.exitCode).toBe(69);

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {bash, untilReady, setUpPlay} from './kit/index.js';
-import {sampleOf} from '../sweep.js';
+import {sampleOf, sweep} from '../sweep.js';
 
 /* What is pasted or typed ahead was never meant for the prompt it hits. */
 const play = setUpPlay();
@@ -66,18 +66,21 @@ it('a paste goes into a message to the agent, and sends nothing', async () => {
 	});
 });
 
-it('what is being written is not disturbed by a request that comes', async () => {
-	const athena = await play.athena();
-	athena.press('I');
-	await athena.waitFor('Hold before they run');
-	athena.press('Wri');
-	await athena.waitFor('> Wri');
-	const request = play.agent().asks(bash('npm test'));
-	await athena.waitFor('━━ Permission 1/1');
-	athena.press('te');
-	await athena.waitFor('> Write');
-	athena.press('enter');
-	await athena.waitFor('Held before they run: Write');
-	await untilReady(athena, '$ npm test');
-	expect(request.hasEnded()).toBe(false);
-});
+sweep(
+	'what is being written is not disturbed by a request that comes',
+	async () => {
+		const athena = await play.athena();
+		athena.press('I');
+		await athena.waitFor('Hold before they run');
+		athena.press('Wri');
+		await athena.waitFor('> Wri');
+		const request = play.agent().asks(bash('npm test'));
+		await athena.waitFor('━━ Permission 1/1');
+		athena.press('te');
+		await athena.waitFor('> Write');
+		athena.press('enter');
+		await athena.waitFor('Held before they run: Write');
+		await untilReady(athena, '$ npm test');
+		expect(request.hasEnded()).toBe(false);
+	},
+);

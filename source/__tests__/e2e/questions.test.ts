@@ -189,7 +189,7 @@ describe('a plan', () => {
 		rmSync(folder, {recursive: true});
 	});
 
-	it('is shown rendered, and `a` approves it', async () => {
+	sweep('is shown rendered, and `a` approves it', async () => {
 		const athena = await play.athena();
 		const proposed = play.agent().asks(call);
 		const screen = await untilReady(athena, '━━ Plan 1/1');

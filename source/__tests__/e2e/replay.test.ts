@@ -30,26 +30,29 @@ it('athena demo shows every dialog, and each can be answered', async () => {
 	expect(athena.terminalState()).toEqual(givenBack);
 });
 
-it('a recording plays at once, and its prompts wait for the person', async () => {
-	const file = path.resolve(
-		import.meta.dirname,
-		'../recordings/deny-and-retry.ndjson',
-	);
-	const athena = await play.athena({
-		args: ['replay', file, '--instant'],
-		ready: '━━ Permission',
-	});
-	await untilReady(athena, '$ rm -rf docs');
-	athena.press('d');
-	await untilReady(athena, '$ mkdir -p trash');
-	expect(athena.screen()).toContain('✗ Denied');
-	athena.press('a');
-	const feed = await athena.waitFor('Session ended');
-	expect(feed).toContain('✓ Allowed');
-	athena.press('q');
-	expect(await athena.exitCode).toBe(0);
-	expect(athena.terminalState()).toEqual(givenBack);
-});
+sweep(
+	'a recording plays at once, and its prompts wait for the person',
+	async () => {
+		const file = path.resolve(
+			import.meta.dirname,
+			'../recordings/deny-and-retry.ndjson',
+		);
+		const athena = await play.athena({
+			args: ['replay', file, '--instant'],
+			ready: '━━ Permission',
+		});
+		await untilReady(athena, '$ rm -rf docs');
+		athena.press('d');
+		await untilReady(athena, '$ mkdir -p trash');
+		expect(athena.screen()).toContain('✗ Denied');
+		athena.press('a');
+		const feed = await athena.waitFor('Session ended');
+		expect(feed).toContain('✓ Allowed');
+		athena.press('q');
+		expect(await athena.exitCode).toBe(0);
+		expect(athena.terminalState()).toEqual(givenBack);
+	},
+);
 
 sweep('a broken line shows in the feed', async () => {
 	const file = path.join(play.stage.projectDir, 'broken.ndjson');

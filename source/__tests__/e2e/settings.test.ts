@@ -27,9 +27,21 @@ function writeSettings(settings: string): string {
 }
 
 describe('the mouse', () => {
-	it('is taken, and given back on the way out', async () => {
+	it('is taken; given back while athena is stopped, by a key, and on the way out', async () => {
 		const athena = await play.athena();
-		await waitUntil('the mouse', () => athena.terminalState().mouse);
+		const isTaken = () => athena.terminalState().mouse;
+		await waitUntil('the mouse', isTaken);
+		athena.kill('SIGTSTP');
+		await untilStopped(athena.pid);
+		await waitUntil('the shell', () => !isTaken());
+		await athena.waitFor('agents go on by their own rules');
+		athena.kill('SIGCONT');
+		await waitUntil('the mouse again', isTaken);
+		await athena.waitFor('● listening');
+		athena.press('M');
+		await waitUntil('selection', () => !isTaken());
+		athena.press('M');
+		await waitUntil('the mouse by the key', isTaken);
 		athena.press('q');
 		expect(await athena.exitCode).toBe(0);
 		expect(athena.terminalState()).toEqual(givenBack);
@@ -47,25 +59,7 @@ describe('the mouse', () => {
 		expect(athena.terminalState()).toEqual(givenBack);
 	});
 
-	it('is given back while athena is stopped, and taken again', async () => {
-		const athena = await play.athena();
-		await waitUntil('the mouse', () => athena.terminalState().mouse);
-		athena.kill('SIGTSTP');
-		await untilStopped(athena.pid);
-		await waitUntil('the shell', () => !athena.terminalState().mouse);
-		await athena.waitFor('agents go on by their own rules');
-		athena.kill('SIGCONT');
-		await waitUntil('the mouse again', () => athena.terminalState().mouse);
-	});
-
-	sweep('is given to the terminal by a key', async () => {
-		const athena = await play.athena();
-		await waitUntil('the mouse', () => athena.terminalState().mouse);
-		athena.press('M');
-		await waitUntil('selection', () => !athena.terminalState().mouse);
-	});
-
-	it('is left alone where a setting or a flag says so', async () => {
+	sweep('is left alone where a setting or a flag says so', async () => {
 		writeSettings('{"mouse": false}');
 		const athena = await play.athena();
 		await athena.waitFor('Nothing yet');
@@ -100,7 +94,7 @@ describe('attention', () => {
 		expect(sequences).toBe(1);
 	});
 
-	it('is not asked for by default', async () => {
+	sweep('is not asked for by default', async () => {
 		const athena = await play.athena();
 		play.agent().asks(bash('echo 1'));
 		await untilReady(athena);

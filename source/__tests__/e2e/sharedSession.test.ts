@@ -100,7 +100,7 @@ describe('a second process of a session', () => {
 		await athena.waitFor('■ Run completed');
 	});
 
-	it('is asked and answered for itself', async () => {
+	sweep('is asked and answered for itself', async () => {
 		const {athena, first, request, second} = await twoProcesses();
 		await takesUp(second);
 		const other = bash('ls', 'toolu_2');
@@ -164,5 +164,5 @@ it('hooks of a session whose only process was killed end with it', async () => {
 	process.kill('SIGKILL');
 	await athena.waitFor('Session ended (its process is gone)');
 	await untilHooksEnd(process);
-	expect(athena.screen()).toContain('0 held');
+	await athena.waitFor('0 held');
 });

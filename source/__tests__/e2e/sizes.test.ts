@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {
 	type Athena,
 	bash,
@@ -6,7 +6,7 @@ import {
 	untilReady,
 	setUpPlay,
 } from './kit/index.js';
-import {itInTurn} from '../sweep.js';
+import {sweep} from '../sweep.js';
 
 /*
  * The terminal changes its size while a request waits: all of the prompt that
@@ -43,47 +43,70 @@ function expectWholePrompt(athena: Athena): void {
 
 const longCommand = `echo ${'step '.repeat(90)}all-there-is`;
 
-describe.each(sizes)('from %i×%i', (columns, rows) => {
-	// In `npm test` to one other size.
-	const inTurn = itInTurn(0, 2);
-	inTurn.each(sizes.filter(([width]) => width !== columns))(
-		'to %i×%i while a request waits',
-		async (newColumns, newRows) => {
-			const athena = await play.athena({columns, rows});
-			const request = play.agent().asks(bash(longCommand));
-			await untilReady(athena);
-			expectWholePrompt(athena);
-			athena.resize(newColumns, newRows);
-			await athena.waitFor(fills);
-			await untilReady(athena);
-			expectWholePrompt(athena);
-			// ESC [ 3 J would have wiped the person's scrollback.
-			expect(athena.raw()).not.toContain('\u001b[3J');
-			// Where the end does not fit it is scrolled to.
-			if (!athena.screen().includes('all-there-is')) athena.press('G');
-			await athena.waitFor('all-there-is');
-			await untilReady(athena);
-			athena.press('a');
-			expect((await request.told).stdout).toContain('"behavior":"allow"');
-			await untilNoPrompt(athena);
-		},
-	);
+/** From each size to each other one, and back where it began. */
+const [small, middle, large] = sizes;
+const way = [middle, large, small, large, middle, small];
+
+it('goes from each size to each other one while a request waits', async () => {
+	const athena = await play.athena({columns: small[0], rows: small[1]});
+	const request = play.agent().asks(bash(longCommand));
+	await untilReady(athena);
+	expectWholePrompt(athena);
+	for (const [columns, rows] of way) {
+		athena.resize(columns, rows);
+		await athena.waitFor(fills);
+		await untilReady(athena);
+		expectWholePrompt(athena);
+	}
+
+	// ESC [ 3 J would have wiped the person's scrollback.
+	expect(athena.raw()).not.toContain('\u001b[3J');
+	// Where the end does not fit it is scrolled to.
+	if (!athena.screen().includes('all-there-is')) athena.press('G');
+	await athena.waitFor('all-there-is');
+	await untilReady(athena);
+	athena.press('a');
+	expect((await request.told).stdout).toContain('"behavior":"allow"');
+	await untilNoPrompt(athena);
 });
 
-it('says so when the terminal is too small, and answers nothing until it is not', async () => {
-	const athena = await play.athena();
-	const request = play.agent().asks(bash('npm test'));
-	await untilReady(athena);
-	athena.resize(30, 8);
-	await athena.waitFor('too small');
-	expect(athena.screen()).toContain('Requests that wait: 1');
-	athena.press('a');
-	athena.resize(80, 24);
-	await untilReady(athena, '$ npm test');
-	expect(request.hasEnded()).toBe(false);
-	athena.press('d');
-	expect((await request.told).stdout).toContain('"behavior":"deny"');
-});
+sweep.each([middle, large])(
+	'%i×%i, where it began, is enough to allow what was read to its end',
+	async (columns, rows) => {
+		const athena = await play.athena({columns, rows});
+		const request = play.agent().asks(bash(longCommand));
+		await untilReady(athena);
+		expectWholePrompt(athena);
+		athena.resize(...small);
+		await athena.waitFor(fills);
+		await untilReady(athena);
+		expectWholePrompt(athena);
+		if (!athena.screen().includes('all-there-is')) athena.press('G');
+		await athena.waitFor('all-there-is');
+		await untilReady(athena);
+		athena.press('a');
+		expect((await request.told).stdout).toContain('"behavior":"allow"');
+		await untilNoPrompt(athena);
+	},
+);
+
+sweep(
+	'says so when the terminal is too small, and answers nothing until it is not',
+	async () => {
+		const athena = await play.athena();
+		const request = play.agent().asks(bash('npm test'));
+		await untilReady(athena);
+		athena.resize(30, 8);
+		await athena.waitFor('too small');
+		expect(athena.screen()).toContain('Requests that wait: 1');
+		athena.press('a');
+		athena.resize(80, 24);
+		await untilReady(athena, '$ npm test');
+		expect(request.hasEnded()).toBe(false);
+		athena.press('d');
+		expect((await request.told).stdout).toContain('"behavior":"deny"');
+	},
+);
 
 it('follows a terminal that is being dragged', async () => {
 	const athena = await play.athena({columns: 120, rows: 40});

@@ -3,6 +3,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
 import {bundle, createStage, waitUntil} from './kit/index.js';
+import {sampleOf} from '../sweep.js';
 
 /* The window is closed, or ssh breaks: here a tmux that ends. */
 const stage = createStage();
@@ -17,10 +18,15 @@ afterAll(() => {
 	stage.remove();
 });
 
-it.each([
-	['the screen', '', '● listening'],
-	['serve', 'serve', 'listening on'],
-])('%s ends as by SIGHUP when its terminal is gone', async (_, args, shown) => {
+it.each(
+	sampleOf(
+		[
+			['the screen', '', '● listening'],
+			['serve', 'serve', 'listening on'],
+		],
+		2,
+	),
+)('%s ends as by SIGHUP when its terminal is gone', async (_, args, shown) => {
 	const rc = file(`rc${args}`);
 	// A shell around it hands on what it is told of its terminal, and stays to tell how it ended.
 	writeFileSync(

@@ -31,7 +31,7 @@ function writeFile(name: string, text: string): string {
 
 describe('athena demo and replay', () => {
 	it('print the feed as lines', async () => {
-		for (const args of [['demo'], ['replay', recording]]) {
+		for (const args of sampleOf([['demo'], ['replay', recording]], 2)) {
 			const athena = play.piped(...args);
 			expect(await athena.exitCode).toBe(0);
 			expect(athena.stdout()).toMatch(plainText);
@@ -57,7 +57,7 @@ describe('athena demo and replay', () => {
 		expect(athena.stderr()).toBe('');
 	});
 
-	it('name file, line and reason of a broken recording', async () => {
+	sweep('name file, line and reason of a broken recording', async () => {
 		const good = '{"hook_event_name":"Stop","session_id":"s"}';
 		const file = writeFile('broken.ndjson', `${good}\n{oops}\n${good}\n`);
 		const athena = play.piped('replay', 'broken.ndjson');
@@ -74,7 +74,7 @@ describe('athena demo and replay', () => {
 });
 
 describe('athena doctor', () => {
-	it('hears the version that an agent says', async () => {
+	sweep('hears the version that an agent says', async () => {
 		const {stage} = play;
 		const bin = path.join(stage.home, 'bin');
 		mkdirSync(bin);
@@ -105,7 +105,7 @@ describe('a wrong command line', () => {
 				['serve', '--intercept'],
 				['--intercept='],
 			],
-			4,
+			8,
 		),
 	)('athena %s %s', async (...args) => {
 		const athena = play.piped(...args);
@@ -153,15 +153,10 @@ describe('athena serve --json', () => {
 		expect(await agent.asks(call).told).toEqual(noOpinion);
 	});
 
-	it.each(
-		sampleOf(
-			[
-				['deny', '"behavior":"deny"'],
-				['allow', '"behavior":"allow"'],
-			],
-			2,
-		),
-	)('--on-permission %s answers by itself', async (policy, answer) => {
+	sweep.each([
+		['deny', '"behavior":"deny"'],
+		['allow', '"behavior":"allow"'],
+	])('--on-permission %s answers by itself', async (policy, answer) => {
 		const athena = play.piped('serve', '--json', '--on-permission', policy);
 		await athena.waitFor('stderr', 'listening');
 		const agent = play.agent();

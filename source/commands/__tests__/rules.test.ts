@@ -56,6 +56,19 @@ function write(name: string, value: unknown) {
 const parse = (text: string): unknown => JSON.parse(text);
 
 describe('athena rules add, list, remove', () => {
+	it('takes no rule that can fit nothing, and says so of one that is there', async () => {
+		await expect(
+			rules('add', '~t "Bash(git push:*)"', '--action', 'deny'),
+		).rejects.toThrow('~t Bash & ~c "git push"');
+		expect(fs.existsSync(rulesFile())).toBe(false);
+		write('.athena/rules.json', {
+			rules: [{id: 'x', when: '~c "--force"', action: 'deny'}],
+		});
+		const listed = await rules('list');
+		expect(listed.code).toBe(0);
+		expect(listed.out).toContain('~c "--force" fits no call');
+	});
+
 	it('writes a rule that then decides, and takes it out again', async () => {
 		const added = await rules(
 			...['add', '~t Bash & ~c "npm install"', '--action', 'deny'],

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {neverFits} from '../../policy/rules/neverFits.js';
 import {type NewRule} from '../../policy/store/ruleStore.js';
 import {type RuleExpiry} from '../../policy/types.js';
 import {exitCodes} from '../../types/errors.js';
@@ -27,6 +28,8 @@ export function addRule(flags: Flags, io: CommandIo): number {
 		'athena rules add takes one expression, quoted: athena rules add \'~c "git push"\' --action ask',
 	);
 	const scope = oneOf('--scope', flags.scope, scopes) ?? 'project';
+	const fault = neverFits(when);
+	if (fault !== undefined) throw new UsageError(fault);
 	const rule = ruleFrom(when, flags);
 	const {policy} = projectPolicy(flags, io);
 	policy.add(rule, scope);

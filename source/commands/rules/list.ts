@@ -1,5 +1,6 @@
 import {guards as catalogue} from '../../policy/guards/index.js';
 import {type PlacedRule} from '../../policy/rules/compile/compileRules.js';
+import {neverFits} from '../../policy/rules/neverFits.js';
 import {hasEnded} from '../../policy/rules/ending.js';
 import {showProblem} from '../../policy/store/jsonText.js';
 import {originText} from '../../supervisor/gate/decisionLayers.js';
@@ -78,6 +79,7 @@ function describe({rule, origin}: PlacedRule, now: number): string[] {
 	}
 
 	const {expires, action} = rule;
+	const fault = neverFits(rule.when);
 	const isOver = hasEnded(rule, now);
 	const end =
 		expires === undefined
@@ -89,6 +91,7 @@ function describe({rule, origin}: PlacedRule, now: number): string[] {
 					: `, ${expires.uses} more`;
 	return [
 		`${(isOver ? 'ended' : action).padEnd(5)} ${rule.id}  ${rule.when}  (${originText(origin)}${end})`,
+		...(fault === undefined ? [] : [`      ${fault}`]),
 		...(rule.reason === undefined ? [] : [`      ${rule.reason}`]),
 	];
 }

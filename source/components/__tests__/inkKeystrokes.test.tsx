@@ -21,7 +21,7 @@ const typed = [
 	...Array.from({length: 4}, () => 'n'),
 ];
 
-const presses = fuzzLength(1200);
+const presses = fuzzLength(1200, 120);
 
 it('random typing through Ink allows nothing', async () => {
 	const screen = await renderApp({columns: 60, rows: 16});

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import {afterEach, describe, expect, it} from 'vitest';
 import {fuzzLength, isWhole} from '../../__tests__/fuzzLength.js';
+import {sampleOf} from '../../__tests__/sweep.js';
 import {type Composition} from '../frame/compose.js';
 import {type Arrival, arrival, happening, pick} from './fuzz/arrivals.js';
 import {
@@ -36,7 +37,8 @@ const sizes = [
 	{columns: 40, rows: 10},
 ];
 const seeds = [1, 2, 3, 20_261_122, 687_658, 4711];
-const keystrokes = fuzzLength(60_000);
+/** For each seed; with fewer, nothing is allowed that could be allowed wrongly. */
+const keystrokes = fuzzLength(10_000, 1000);
 
 let typist: Typist;
 afterEach(() => typist.stop());
@@ -44,18 +46,18 @@ afterEach(() => typist.stop());
 describe('typing', () => {
 	const tally: Record<string, number> = {};
 
-	it.each(seeds)('allows nothing unintended (seed %i)', seed => {
+	it.each(sampleOf(seeds, 2))('allows nothing unintended (seed %i)', seed => {
 		const play = createPlay(seed);
-		while (play.typed() < keystrokes / seeds.length) play.go();
+		while (play.typed() < keystrokes) play.go();
 		play.end();
 		for (const key of play.allowedBy()) tally[key] = (tally[key] ?? 0) + 1;
 		expect(play.allowedBy().length).toBeGreaterThan(fuzzLength(20));
 	});
 
 	it('did allow, by each key that does', () => {
-		// A question is answered, and a plan approved for more, so seldom that it takes them all.
-		const rare = isWhole ? ['s', 'A'] : [];
-		for (const key of ['a', '!', 'y', ...rare])
+		// What is dangerous is allowed, a question answered and a plan approved for more so seldom that it takes them all.
+		const rare = isWhole ? ['!', 'y', 's', 'A'] : [];
+		for (const key of ['a', ...rare])
 			expect(tally[key] ?? 0, key).toBeGreaterThan(0);
 	});
 });

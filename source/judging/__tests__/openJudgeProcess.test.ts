@@ -4,6 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {sampleOf} from '../../__tests__/sweep.js';
 import {type FromJudge, type ToJudge} from '../messages.js';
 import {openJudgeProcess} from '../openJudgeProcess.js';
 
@@ -72,14 +73,22 @@ describe('the process that judges', () => {
 		expect(await ask(outfile, [judgeOne])).toMatchObject({type: 'broken'});
 	});
 
-	it.each([
-		['what it keeps', 'const kept = []; for (;;) kept.push(new Array(1000));'],
-		// One allocation of all at once: a thread's own limit would end athena here.
-		[
-			'one thing that grows',
-			'const kept = new Set(); for (let i = 0; ; i++) kept.add(i);',
-		],
-	])('ends alone when %s leaves no memory', async (what, source) => {
+	it.each(
+		sampleOf(
+			[
+				// One allocation of all at once: a thread's own limit would end athena here.
+				[
+					'one thing that grows',
+					'const kept = new Set(); for (let i = 0; ; i++) kept.add(i);',
+				],
+				[
+					'what it keeps',
+					'const kept = []; for (;;) kept.push(new Array(1000));',
+				],
+			],
+			2,
+		),
+	)('ends alone when %s leaves no memory', async (what, source) => {
 		const greedy = path.join(folder, `${what}.cjs`);
 		writeFileSync(greedy, source);
 		expect(await ask(greedy, [])).toContain('memory');

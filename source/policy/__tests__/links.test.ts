@@ -27,18 +27,21 @@ const disk = layOut({
 
 let root = '';
 let project = '';
-let context: PolicyContext;
 beforeAll(() => {
 	({root} = disk);
+	project = path.join(root, 'home/proj');
+});
+
+/** What one judgement may know: what it has looked up once, it does not look up again. */
+function freshContext(): PolicyContext {
 	const {realPath, disk: asked, ...places} = disk.context('home/proj');
-	project = places.projectDir;
 	const {now, home, inside = []} = places;
-	context = {
+	return {
 		...{projectDir: project, home, now, inside, ownPaths: []},
 		...(realPath && {realPath}),
 		...(asked && {disk: asked}),
 	};
-});
+}
 
 const verdict = (
 	command: string,
@@ -49,7 +52,7 @@ const verdict = (
 	return judge(
 		{tool: 'Bash', input: {command}, cwd: project},
 		compiled(rules, {guards: guardNames}),
-		context,
+		freshContext(),
 	).verdict;
 };
 
@@ -133,7 +136,7 @@ describe('a `..` behind a link is where the kernel says', () => {
 			judge(
 				{tool: 'Write', input: {file_path}, cwd: project},
 				compiled([], {guards: ['path-boundary']}),
-				context,
+				freshContext(),
 			).verdict,
 		).toBe('deny');
 	});
@@ -328,6 +331,16 @@ test('a version manager takes a program for one that the project brings', () => 
 	fs.rmSync(file('src/.tool-versions'));
 });
 
+test('corepack is told where npm comes from', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	const calls = ['npm --version', 'npm ls', 'node --version'];
+	expect(calls.map(says)).toEqual(['allow', 'allow', 'allow']);
+	const file = path.join(project, '.corepack.env');
+	fs.writeFileSync(file, 'COREPACK_NPM_REGISTRY=http://evil\n');
+	expect(calls.map(says)).toEqual(['ask', 'ask', 'allow']);
+	fs.rmSync(file);
+});
+
 test('go runs the toolchain that a module names', () => {
 	const says = (command: string) => verdict(command, ['read-only']);
 	expect(says('go version')).toBe('allow');
@@ -351,7 +364,7 @@ test('shellcheck opens what its settings beside a script let it', () => {
 
 test('a search of the project is one by whatever name', () => {
 	const around = {
-		...context,
+		...freshContext(),
 		inside: [root],
 	};
 	const says = (command: string) =>

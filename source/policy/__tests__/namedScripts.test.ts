@@ -74,6 +74,9 @@ const files: Readonly<Record<string, string>> = {
 	'sub/Makefile': 'all: push\npush:\n\t-git push\n',
 	justfile:
 		'remote := "origin"\n\nbuild:\n    cargo build\n\nship: build\n    git push {{remote}}\n',
+	'.config/gh/config.yml':
+		'git_protocol: https\naliases:\n    co: pr checkout\n    m: pr merge\n    p: "!git push"\n    q: |-\n        !git fetch\n        git push\neditor: vi\n',
+	'.config/glab-cli/aliases.yml': 'm: mr merge\n',
 	'cargo/.cargo/config.toml':
 		'[build]\njobs = 2\n[alias]\nship = ["run", "--bin",\n  "pub"]\nsh = "ship"\nt2 = "test --all"\n',
 	'cargo/crate/src/x': '',
@@ -249,6 +252,22 @@ describe('a script that is named with others', () => {
 			'none',
 		);
 	});
+});
+
+test.each([
+	['gh m 1', '~c "gh pr merge"', 'ask'],
+	['cd web && gh m 1', '~c "gh pr merge"', 'ask'],
+	['gh p', '~c "git push"', 'ask'],
+	['gh q', '~c "git push"', 'ask'],
+	['glab m 1', '~c "glab mr merge"', 'ask'],
+	["gh alias set x 'pr merge' && gh x 1", '~c "gh pr merge"', 'ask'],
+	["gh alias set --shell x 'git push' && gh x", '~c "git push"', 'ask'],
+	["gh alias set x 'pr list' && gh x 1", '~c "gh pr merge"', 'none'],
+	['gh co 1', '~c "gh pr merge"', 'none'],
+	['gh editor', '~c "gh vi"', 'none'],
+	['gh pr list', '~c "gh pr merge"', 'none'],
+])("an alias of gh's or glab's: %s", (command, rule, verdict) => {
+	expect(judged(command, rule).verdict).toBe(verdict);
 });
 
 describe("an alias of cargo's", () => {

@@ -18,7 +18,7 @@ type Layout = {
 export type OnDisk = {
 	/** Absolute, links resolved. Known once tests run. */
 	readonly root: string;
-	/** What judging asks, of a project in there; what is asked twice is looked up twice. */
+	/** What one judgement asks, of a project in there: what changes later is seen by the next. */
 	context(project?: string): PolicyContext;
 };
 

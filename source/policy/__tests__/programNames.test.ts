@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {programNames} from '../../programs/spellings/programNames.js';
+import {starts} from '../../programs/spellings/starts.js';
 import {programs} from '../../programs/table.js';
 
 const policy = path.join(import.meta.dirname, '..');
@@ -14,9 +14,10 @@ const alsoWords = new Set(
 );
 
 const names = new Set(
-	[...programs.keys(), ...programNames.join(' | ').split(/ \| | /)].filter(
-		name => /^[a-z][\w.+-]+$/.test(name) && !alsoWords.has(name),
-	),
+	[
+		...programs.keys(),
+		...starts().lines.flatMap(names => names.join(' ').split(' ')),
+	].filter(name => /^[a-z][\w.+-]+$/.test(name) && !alsoWords.has(name)),
 );
 
 /** So many in one literal are a table of programs. */
@@ -79,7 +80,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['judges/judgeOwnScripts.ts', 'the first line of a script'],
 	['git/repositoryCode.ts', 'what a line begins with that runs something'],
 	['made/runByItself.ts', 'names of files'],
-	['made/brought/brought.ts', 'words within code'],
+	['made/brought/ofItself.ts', 'words within code'],
+	['made/brought/wayOf.ts', 'whose writing takes no link: ways'],
 	['guards/match/flowEnds.ts', 'fetching commands by their words: taints'],
 	['guards/match/taints.ts', 'which operands taint nothing: taints'],
 	['guards/match/textsGoneBy.ts', 'the words of this reader alone'],

@@ -1,23 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readRegular} from '../../utils/regularFile.js';
 import {isChangedByCheckout} from './changedByCheckout.js';
 import {type GitSetting, gitSettings} from './gitSettings.js';
-import {type ObjectStore, withObjects} from './objectStore.js';
+import {indexFolders} from './indexFolders.js';
+import {blobText, type ObjectStore, withObjects} from './objectStore.js';
 import {
 	filesOfSettings,
 	type RepositoryPlaces,
 	repositoryFrom,
 } from './ownSettings.js';
 import {isReplaced} from './refs.js';
-import {treeOf} from './revisions.js';
-import {stagedAttributes} from './trackedFiles.js';
+import {
+	attributesIn,
+	attributesNow,
+	stagedAttributes,
+	type StagedAttributes,
+} from './repositoryAttributes.js';
+import {NamesNothing, type Revisions, treeOf} from './revisions.js';
+import {theIndex} from './theIndex.js';
+import {entryNamed, type TreeEntry, treeEntries} from './treeEntries.js';
 
 /** What a commit has at a path, or on the way to it. */
 export type GitEntry = {
 	/** Where that is, absolute: the path itself, or what stands in its way, a file, a link or a submodule. */
 	at: string;
-	/** The same in two commits: they have the same there. */
+	/** The same in two commits: they have the same there. Of a folder of the index it is its name. */
 	hash: string;
 } & (
 	| {
@@ -34,9 +41,12 @@ export type GitEntry = {
 	| {type: 'submodule'}
 );
 
+/** An answer of who looks into a commit (`entryAt`). */
+export type FoundInCommit = GitEntry | 'absent' | 'unnamed' | undefined;
+
 /** What is looked for in a commit. */
 export type GitPath = {
-	/** As git is given it: `main`, `v1.2`, `-`, `HEAD~2`. */
+	/** As git is given it: `main`, `v1.2`, `-`, `HEAD~2`; `theIndex`. */
 	revision: string;
 	/** Absolute. */
 	path: string;
@@ -55,11 +65,11 @@ export type CommitTrees = {
 	 * What a commit has at a path, as it would be checked out there. `absent`: it
 	 * has nothing there. Undefined where nobody can tell, as of what is no sha1,
 	 * lies in tables or on other machines, may mean two things, or is not checked
-	 * out as it is kept.
+	 * out as it is kept. `unnamed`: the word names no commit, as a file's does.
 	 *
 	 * @param folder any in the working tree, absolute
 	 */
-	entryAt: (folder: string, at: GitPath) => GitEntry | 'absent' | undefined;
+	entryAt: (folder: string, at: GitPath) => FoundInCommit;
 	forget: () => void;
 };
 
@@ -68,7 +78,33 @@ export function createCommitTrees(): CommitTrees {
 	const repositories = new Map<string, Repository | undefined>();
 	const roots = new Map<string, string>();
 	const trees = new Map<string, Tree>();
-	const indexes = new Map<string, StagedAttributes>();
+	const attributes = new Map<string, StagedAttributes | undefined>();
+	const indexes = new Map<string, ReturnType<typeof indexFolders>>();
+
+	function treeNamed(revisions: Revisions, revision: string): RootedTree {
+		const {places, store} = revisions;
+		return {
+			root: remembered(roots, `${places.git}\0${revision}`, () =>
+				treeOf(revisions, revision),
+			),
+			treeAt: hash =>
+				remembered(trees, `${places.common}\0${hash}`, () =>
+					readTree(store, hash),
+				),
+		};
+	}
+
+	function stagedTree({git}: RepositoryPlaces): RootedTree {
+		const folders = remembered(indexes, git, () =>
+			indexFolders(path.join(git, 'index')),
+		);
+		return {
+			root: '',
+			// Its attributes are those of the index anyway.
+			treeAt: name => ({entries: folders.get(name) ?? [], attributes: []}),
+		};
+	}
+
 	return {
 		entryAt(folder, {revision, path: place, home}) {
 			try {
@@ -86,30 +122,28 @@ export function createCommitTrees(): CommitTrees {
 					.split('/')
 					.filter(name => name !== '');
 				return withObjects(places.common, store => {
-					const root = remembered(roots, `${places.git}\0${revision}`, () =>
-						treeOf({places, settings, store}, revision),
-					);
-					const treeAt = (hash: string) =>
-						remembered(trees, `${places.common}\0${hash}`, () =>
-							readTree(store, hash),
-						);
 					const staged = () =>
-						remembered(indexes, places.git, () =>
+						remembered(attributes, places.git, () =>
 							stagedAttributes(path.join(places.git, 'index')),
 						);
-					return entryIn({store, treeAt, staged, root, top, names}, settings, {
+					const tree =
+						revision === theIndex
+							? stagedTree(places)
+							: treeNamed({places, settings, store}, revision);
+					return entryIn({store, staged, ...tree, top, names}, settings, {
 						places,
 						home,
 					});
 				});
-			} catch {
-				return undefined;
+			} catch (error) {
+				return error instanceof NamesNothing ? 'unnamed' : undefined;
 			}
 		},
 		forget() {
 			repositories.clear();
 			roots.clear();
 			trees.clear();
+			attributes.clear();
 			indexes.clear();
 		},
 	};
@@ -126,8 +160,6 @@ function remembered<Found>(
 	book.set(key, found);
 	return found;
 }
-
-type StagedAttributes = ReturnType<typeof stagedAttributes>;
 
 type Repository = {
 	places: RepositoryPlaces;
@@ -203,12 +235,23 @@ function isUsual(
 	);
 }
 
-type Walk = {
+/** What a folder of a commit holds, and what its own file of attributes says. */
+type Tree = {
+	entries: readonly TreeEntry[];
+	attributes: readonly string[];
+};
+
+function readTree(store: ObjectStore, hash: string): Tree {
+	const entries = treeEntries(store, hash);
+	return {entries, attributes: attributesIn(store, entries)};
+}
+
+/** The trees of a commit, by their hashes, and the hash of its top. */
+type RootedTree = {root: string; treeAt: (hash: string) => Tree};
+
+type Walk = RootedTree & {
 	store: ObjectStore;
-	treeAt: (hash: string) => Tree;
-	staged: () => StagedAttributes;
-	/** The hash of the tree of the commit. */
-	root: string;
+	staged: () => StagedAttributes | undefined;
 	top: string;
 	/** Of the path below the top. */
 	names: readonly string[];
@@ -244,7 +287,7 @@ function entryIn(
 					type: 'link',
 					at,
 					hash,
-					target: textOf(store, hash, longestTarget),
+					target: blobText(store, hash, longestTarget),
 				};
 			case 'submodule':
 				return {type: 'submodule', at, hash};
@@ -270,12 +313,12 @@ function entryIn(
 			home,
 			texts: [
 				...texts,
-				...attributesNow({store, staged: staged(), top, name, places}),
+				...attributesNow({store, staged: staged(), name, places}),
 			],
 		});
 		if (isChanged) return {};
 		try {
-			const text = textOf(store, file, longestText);
+			const text = blobText(store, file, longestText);
 			return isBinary(text) ? {} : {text};
 		} catch {
 			// It is too long, or was left out of a clone.
@@ -286,124 +329,3 @@ function entryIn(
 
 /** As shells tell: what is no text in its first line is no script, and what comes later may be anything. */
 export const isBinary = (text: string): boolean => /^[^\n]{0,80}\0/.test(text);
-
-function textOf(store: ObjectStore, hash: string, longest: number): string {
-	const {type, bytes} = store.read(hash, longest);
-	if (type !== 'blob') throw new Error(`${hash} is no file`);
-	return bytes.toString('utf8');
-}
-
-type TreeEntry = {type: GitEntry['type']; name: string; hash: string};
-
-/** What a folder of a commit holds, and what its own file of attributes says. */
-type Tree = {
-	entries: readonly TreeEntry[];
-	attributes: readonly string[];
-};
-
-function readTree(store: ObjectStore, hash: string): Tree {
-	const entries = treeEntries(store, hash);
-	return {entries, attributes: attributesIn(store, entries)};
-}
-
-const types: Readonly<Record<string, GitEntry['type']>> = {
-	'04': 'folder',
-	'10': 'file',
-	'12': 'link',
-	'16': 'submodule',
-};
-
-/** What a tree holds: `mode name`, a zero, twenty bytes of a hash, each. */
-function treeEntries(store: ObjectStore, hash: string): readonly TreeEntry[] {
-	const {type, bytes} = store.read(hash);
-	if (type !== 'tree') throw new Error(`${hash} is no folder`);
-	const entries: TreeEntry[] = [];
-	for (let at = 0; at < bytes.length;) {
-		const end = bytes.indexOf(0, at);
-		if (end < 0 || end + 21 > bytes.length) throw new Error('it is cut off');
-		const [, mode = '', name = ''] =
-			/^([0-7]{5,6}) ([^/]+)$/.exec(bytes.toString('utf8', at, end)) ?? [];
-		const kind = types[mode.padStart(6, '0').slice(0, 2)];
-		if (kind === undefined) throw new Error('no entry of a folder');
-		entries.push({
-			type: kind,
-			name,
-			hash: bytes.toString('hex', end + 1, end + 21),
-		});
-		at = end + 21;
-	}
-
-	return entries;
-}
-
-/** Undefined: there is none. Throws where there are two that become one. */
-function entryNamed(
-	entries: readonly TreeEntry[],
-	name: string,
-	isCaseless: boolean,
-): TreeEntry | undefined {
-	const folded = (one: string) =>
-		isCaseless ? one.normalize().toLowerCase() : one;
-	const wanted = folded(name);
-	const [first, ...others] = entries.filter(
-		entry => folded(entry.name) === wanted,
-	);
-	if (others.length > 0) throw new Error(`${name} is there twice`);
-	return first;
-}
-
-const attributesName = '.gitattributes';
-
-function attributesIn(
-	store: ObjectStore,
-	entries: readonly TreeEntry[],
-): readonly string[] {
-	const found = entryNamed(entries, attributesName, false);
-	if (!found) return [];
-	return [found.type === 'file' ? knownText(store, found.hash) : anything];
-}
-
-/** A line of attributes that means every file. */
-const anything = '* filter';
-
-function knownText(store: ObjectStore, hash: string): string {
-	try {
-		return textOf(store, hash, longestAttributes);
-	} catch {
-		return anything;
-	}
-}
-
-const longestAttributes = 64 * 1024;
-
-/** The attributes that go for a file before its commit is checked out: of the index, of the working tree, of this repository alone. */
-function attributesNow({
-	store,
-	staged,
-	top,
-	name,
-	places,
-}: {
-	store: ObjectStore;
-	staged: StagedAttributes;
-	top: string;
-	name: string;
-	places: RepositoryPlaces;
-}): readonly string[] {
-	const folders = name
-		.split('/')
-		.map((_, count, names) => names.slice(0, count).join('/'));
-	const files = folders.map(folder => path.join(folder, attributesName));
-	if (!staged) return [anything];
-	return [
-		...staged
-			.filter(one => files.includes(one.name))
-			.map(({sum}) => knownText(store, sum)),
-		...[
-			...files.map(file => path.join(top, file)),
-			path.join(places.common, 'info/attributes'),
-		]
-			.filter(file => fs.existsSync(file))
-			.map(file => readRegular(file, longestAttributes)),
-	];
-}

@@ -160,3 +160,14 @@ function readLoose(
 		throw new Error('no object');
 	return {type: type as GitObject['type'], bytes: bytes.subarray(head.length)};
 }
+
+/** The text of a file by the name of its object. Throws as `read` does, or where it is none. */
+export function blobText(
+	store: ObjectStore,
+	hash: string,
+	longest: number,
+): string {
+	const {type, bytes} = store.read(hash, longest);
+	if (type !== 'blob') throw new Error(`${hash} is no file`);
+	return bytes.toString('utf8');
+}

@@ -12,6 +12,9 @@ const longestLog = 4 * 1024 * 1024;
 /** Commits that one word goes back, and tags of tags. */
 const mostSteps = 64;
 
+/** Git would find no commit of that name. */
+export class NamesNothing extends Error {}
+
 /** Where revisions are looked up. */
 export type Revisions = {
 	places: RepositoryPlaces;
@@ -23,8 +26,8 @@ export type Revisions = {
  * The hash of the tree that a word stands for where git wants a commit: `HEAD`,
  * `-`, a branch, a tag, a branch of the one remote that has it, a hash or its
  * first digits, each with `~2`, `^`, `^2`, `^{}`, `^{commit}`, `^{tree}` behind it
- * (gitrevisions). Throws where that is not read here, names nothing, or may mean
- * more than one thing.
+ * (gitrevisions). Throws where that is not read here, names nothing
+ * (`NamesNothing`), or may mean more than one thing.
  */
 export function treeOf(revisions: Revisions, word: string): string {
 	const [, name = '', walk = ''] =
@@ -93,6 +96,9 @@ function ofRemote({places, settings}: Revisions, name: string): string {
 	const [hash, ...others] = known.flatMap(
 		remote => hashOfRef(places, `refs/remotes/${remote}/${name}`) ?? [],
 	);
+	// By its last word it may name a commit all the same, as git describe writes it.
+	if (hash === undefined && !/-g[\da-f]{4,}$/i.test(name))
+		throw new NamesNothing(name);
 	return hash === undefined || others.length > 0 ? fail(name) : hash;
 }
 

@@ -1,4 +1,8 @@
+import {type Segment} from '../../shell/types.js';
+import {startsAnother} from '../../programs/spellings/spellings.js';
+import {spellingsOfSegment} from '../otherSpellings.js';
 import {readCall} from '../readCall.js';
+import {rememberLatest} from '../rememberLatest.js';
 import {type Opinion} from '../types.js';
 import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
@@ -124,6 +128,9 @@ function aboutSegment(
 			if (fits(segment, subject)) add(entry);
 	for (const {entry, fits} of forProgram(segment.program))
 		if (fits(segment, subject)) add(entry);
+	for (const name of otherPrograms(segment))
+		for (const {entry, fits} of forProgram(name))
+			if (entry.action !== 'allow' && fits(segment, subject)) add(entry);
 	for (const touched of subject.touchedBySegment[index] ?? nothing)
 		for (const {entry, fits} of byKind[touched.access.kind])
 			if (fits(touched, subject, segment)) add(entry);
@@ -132,6 +139,14 @@ function aboutSegment(
 			for (const entry of byFlow.get(flow) ?? nothing) add(entry);
 	return found ?? nothing;
 }
+
+/** What else its program is: `twine` of `python -m twine`. For what refuses or asks. */
+const otherPrograms = rememberLatest((segment: Segment): readonly string[] => {
+	const {program} = segment;
+	if (program === undefined || !startsAnother(program)) return nothing;
+	const names = spellingsOfSegment(segment).map(([name = '']) => name);
+	return [...new Set(names)].filter(name => name !== program);
+});
 
 /** Most segments are nobody's business. */
 const nothing: readonly never[] = [];

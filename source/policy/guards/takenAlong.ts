@@ -6,6 +6,7 @@ import {wordOf} from '../named/wordsWithin.js';
 import {patternsIn, ruleOf} from '../disk/ignoreRules.js';
 import {type PolicyContext} from '../types.js';
 import {isTracked} from './listedFiles.js';
+import {takesBack} from './match/sparing.js';
 import {fixedPart, isBelow, nameTest} from './match/placePatterns.js';
 import {settingsBelow} from './settingsBelow.js';
 
@@ -160,7 +161,9 @@ function byMirror(
 		program === 'rclone'
 			? words.includes('sync')
 			: words.some(word => /^--del(?:ete)?(?:$|-)/.test(word));
-	const isTried = words.some(word => /^(?:-[a-zA-Z]*n|--dry-run)/.test(word));
+	const isTried =
+		words.some(word => /^(?:-[a-zA-Z]*n|--dry-run)/.test(word)) &&
+		!words.some(word => takesBack(word, ['--dry-run']));
 	if (!isMirror || isTried) return [];
 	const target = words.filter(word => !word.startsWith('-')).at(-1);
 	const targets =

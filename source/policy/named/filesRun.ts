@@ -61,6 +61,9 @@ export function filesRun(
 		for (const {kind, path: place, isRedirect} of segment.accesses)
 			if (kind === 'read' && isRedirect && place !== undefined)
 				add(place, input.isForShell);
+	for (const folder of pythonFolders(segment))
+		for (const name of ['sitecustomize.py', 'usercustomize.py'])
+			add(at(path.join(folder, name)), false);
 	// `uv run x.py`.
 	if (program.endsWith('.py') && segment.wrappers.some(isUv))
 		add(at(program), false);
@@ -114,6 +117,12 @@ export function readsInput(segment: Segment): ReadsInput | undefined {
 	};
 }
 
+/** Where a program of python's looks for what it runs before all else. */
+const pythonFolders = ({assignments}: Segment): readonly string[] =>
+	assignments
+		.filter(({name}) => name === 'PYTHONPATH')
+		.flatMap(({value}) => value?.split(':') ?? []);
+
 const isUv = (wrapper: string) => /^uv\b/.test(wrapper);
 
 /** What runs of an operand: itself, or files of a folder. */
@@ -159,6 +168,7 @@ function namesIn(
 		words: pattern,
 		operands,
 		fallback,
+		beside = '',
 		modules,
 		apps,
 	}: RunsFiles,
@@ -172,6 +182,7 @@ function namesIn(
 	const rest = words.slice(start + 1);
 	const given = rest.filter(word => !word.startsWith('-'));
 	return [
+		...beside.split(' ').filter(Boolean),
 		...(fallback !== undefined && given.length === 0 ? [fallback] : []),
 		...options
 			.split(' ')

@@ -9,6 +9,7 @@ import {nameTest} from '../guards/match/placePatterns.js';
 import {type Disk} from '../types.js';
 import {cargoAliases} from './cargoAliases.js';
 import {justRecipes} from './justfile.js';
+import {listedAliases} from './listedAliases.js';
 import {makeRecipes, whatever} from './makefile.js';
 import {namingFiles, type NamingFile} from './namingFiles.js';
 import {listedScripts, packageScripts} from './packageScripts.js';
@@ -61,7 +62,7 @@ export function namedScripts(
 			: [{path: path.join(cwd, 'alias'), text: brought, folders: [cwd]}]),
 	]
 		.flatMap(file => {
-			const recipes = read(file, source, given, looks);
+			const recipes = read(program, file, source, given, looks);
 			return namesRun(words, recipes, source).flatMap(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
 				const texts = [[commands, ...behind.map(quoteWord)].join(' ').trim()];
@@ -115,6 +116,7 @@ function givenIn(words: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function read(
+	program: string,
 	{path: file, text, folders = []}: NamingFile,
 	{format}: ProjectScripts,
 	given: ReadonlyMap<string, string>,
@@ -135,6 +137,8 @@ function read(
 			return listedScripts(text, format);
 		case 'cargo':
 			return cargoAliases(text);
+		case 'aliases':
+			return listedAliases(text, program);
 	}
 }
 

@@ -53,8 +53,10 @@ export function namingFiles(
 		.map(file =>
 			source.format === 'make' ? {...file, folders: starts} : file,
 		);
-	// What cargo is told runs where cargo does.
-	const runsHere = source.format === 'cargo' ? {folders: starts} : {};
+	// What an alias stands for runs where its program does.
+	const runsHere = /^(?:cargo|aliases)$/.test(source.format)
+		? {folders: starts}
+		: {};
 	const installed = source.installs
 		? known.flatMap(word => {
 				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];

@@ -127,11 +127,24 @@ function byWhole(rule: CompiledRule, {whole, shell, segments}: CallActs): Fit {
 			: fit;
 	}
 
-	// One segment is all there is to say, and without `~c` each has said it.
-	if (segments.length === 1 || !rule.letters.has('c')) return no;
+	// Without `~c` each part has said it; and a part that is all there is.
+	if (!rule.letters.has('c') || isAll(segments, whole)) return no;
 	const fit = rule.test(whole, 0);
 	// `!~c x` speaks of the parts: the whole would fit it by being longer.
 	return fit === yes && rule.test(whole, without.c) < fit ? fit : no;
+}
+
+/**
+ * Whether the command has one part, and nothing before, behind or around it:
+ * `time npm test`, `(npm test)`, `npm test &`. What it is fed in lines below is none
+ * of its words.
+ */
+function isAll([one, ...others]: readonly SegmentActs[], whole: Act): boolean {
+	if (others.length > 0) return false;
+	const [text = ''] = whole.command?.natural() ?? [];
+	return (
+		text.includes('\n') || one?.act.command?.natural().includes(text) === true
+	);
 }
 
 /** Nobody's file: `> /dev/null`. */

@@ -88,7 +88,7 @@ describe('what installed programs say', () => {
 
 	const docker = commandsIn(said('docker', '--help'));
 	test.skipIf(docker.length === 0)('docker', () => {
-		const lines = sampleOf(docker, 4).flatMap(name => {
+		const lines = sampleOf(docker, 12).flatMap(name => {
 			const help = said('docker', name, '--help');
 			const inner = /^Commands:/m.test(help) ? commandsIn(help) : [];
 			return [

@@ -5,6 +5,7 @@ import {subcommandPlaces} from '../subcommands.js';
 import {actOf} from './acting.js';
 import {bare} from './sights.js';
 import {lineOf} from './lineOf.js';
+import {scriptOf} from './mustBeNamed.js';
 import {namingOf} from './namings.js';
 
 /**
@@ -24,6 +25,12 @@ export function goesFurther(
 ): boolean {
 	// Whoever writes a star of its own leaves all open.
 	if (named.includes('*')) return false;
+	const module = moduleIn(program, words);
+	if (module)
+		return goesFurther(
+			...module,
+			moduleIn(program, named)?.[1] ?? named.filter(word => word !== '-m'),
+		);
 	const call = sorted(program, words);
 	const said = sorted(program, named);
 	return (
@@ -33,6 +40,15 @@ export function goesFurther(
 		writesUnnamed(program, call, said) ||
 		isAnotherAct(program, words, named)
 	);
+}
+
+/** What a module is as a program of that name, and what it is given: `python -m pip install x`. */
+function moduleIn(
+	program: string,
+	words: readonly string[],
+): readonly [program: string, words: readonly string[]] | undefined {
+	const record = programs.get(program);
+	return record?.runsModules ? scriptOf(record, words)?.module : undefined;
 }
 
 type Sorted = {
@@ -133,6 +149,10 @@ function takesBack(call: Sorted, said: Sorted): boolean {
 	);
 	return (
 		isTakenBack ||
+		(said.options.some(name => careful.test(name)) &&
+			call.options.some(
+				name => careless.test(name) && !said.options.includes(name),
+			)) ||
 		call.words.some(
 			(word, at) =>
 				untrue.test(word) &&
@@ -141,6 +161,10 @@ function takesBack(call: Sorted, said: Sorted): boolean {
 		)
 	);
 }
+
+/** With these a program asks before it overwrites or deletes, or leaves what is there; by these it no longer does. */
+const careful = /^(?:-[inI]|--(?:interactive|no-clobber|update))$/;
+const careless = /^(?:-f|--force)$/;
 
 /** An option of several letters without what turns it around. */
 const plainName = (name: string): string => {
@@ -212,7 +236,8 @@ function isAnotherAct(
 	// Of a call of which no more is said any is meant.
 	const isNarrow =
 		namesOperands || (act !== undefined && said.valued.length > 0);
-	if (act && (isNarrow || act.isStrict)) {
+	// An option that is named says how, and no other is meant then.
+	if (act && (isNarrow || act.isStrict || said.options.length > 0)) {
 		const known = optionTable(act.harmless).options;
 		if (
 			call.options.some(
@@ -222,9 +247,12 @@ function isAnotherAct(
 			return true;
 	}
 
+	const operands = call.operands.filter(
+		operand => act?.freely?.test(operand) !== true,
+	);
 	return (
-		(isNarrow || act?.namesAlways === true) &&
-		!areNamed(call.operands, said.operands)
+		(isNarrow || (act?.namesAlways === true && said.operands.length === 0)) &&
+		!areNamed(operands, said.operands)
 	);
 }
 

@@ -23,7 +23,9 @@ export function goesByFolder(
 			name =>
 				Object.hasOwn(projectScripts, name) ||
 				Object.hasOwn(taskFiles(), name) ||
-				[runsFiles[name] ?? []].flat().some(one => one.operands ?? one.modules),
+				[runsFiles[name] ?? []]
+					.flat()
+					.some(one => !one.isCompiled && (one.operands ?? one.modules)),
 		) || mayWrite(program, words)
 	);
 }

@@ -137,7 +137,7 @@ type Script = {
 };
 
 /** What stands behind its script is the script's, of which nothing is known. */
-function scriptOf(
+export function scriptOf(
 	record: Program | undefined,
 	words: readonly string[],
 ): Script | undefined {

@@ -24,7 +24,7 @@ const telling = words(
 	ruby perl node java php gcc clang make git ssh sudo helper helpers launch
 	handler handlers listener listeners logger loggers notify notifier webhook
 	submit dashboard upload publish emit inventory inventories credential credentials
-	macro macros trigger args flags`,
+	macro macros trigger args flags pastebin paste basetemp hosts`,
 );
 
 /** Compounds that are written as one word: `outfile`, `rootdir`. */

@@ -143,15 +143,16 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	gzip: gzipRecord,
-	gunzip: gzipRecord,
-	bzip2: gzipRecord,
-	bunzip2: gzipRecord,
-	xz: gzipRecord,
+	gzip: {...gzipRecord, startedAs: {kin: 'pigz'}},
+	gunzip: {...gzipRecord, startedAs: {kin: 'unpigz'}},
+	bzip2: {...gzipRecord, startedAs: {kin: 'pbzip2 | lbzip2'}},
+	bunzip2: {...gzipRecord, startedAs: {kin: 'lbunzip2'}},
+	xz: {...gzipRecord, startedAs: {kin: 'pixz'}},
 	unxz: gzipRecord,
-	zstd: zstdRecord,
+	zstd: {...zstdRecord, startedAs: {names: 'zstdmt | pzstd'}},
 	unzstd: zstdRecord,
 	lz4: {
+		startedAs: {names: 'lz4c'},
 		options:
 			'-a -c -d -f -h -k -l -L -n -N -q -r -R -S: -t -T: -v -V -z -e -# --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name --quiet --recursive --suffix= --test --verbose --fast --best --threads= --rsyncable --ultra --rm --long? -o:write -M: -D:read --compress',
 		operands: 'read write',
@@ -186,7 +187,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	'7z': _7zRecord,
+	'7z': {..._7zRecord, startedAs: {names: '7za | 7zr | 7zz | p7zip'}},
 	cpio: {
 		mustBeNamed: {'': {options: '-E: -F: -I: -O: --file='}},
 		options: '-* -o -p --create --pass-through',
@@ -194,8 +195,18 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		takesNames: '-o -p --create --pass-through',
 		isOpen: true,
 	},
-	ar: {options: '-*', operands: 'text write read*', isOpen: true},
-	unrar: {options: '-*', operands: 'text read text*', isOpen: true},
+	ar: {
+		startedAs: {kin: 'gcc-ar | llvm-ar'},
+		options: '-*',
+		operands: 'text write read*',
+		isOpen: true,
+	},
+	unrar: {
+		startedAs: {names: 'unrar-nonfree | unrar-free', within: 'rar'},
+		options: '-*',
+		operands: 'text read text*',
+		isOpen: true,
+	},
 	zipinfo: {
 		options: '-1 -2 -s -m -l -v -h -t -z -T',
 		operands: 'read text*',
@@ -206,6 +217,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	rsync: {
+		startedAs: {within: 'rsync-ssl'},
 		letters: {
 			'': '-x|--one-file-system',
 		},
@@ -219,6 +231,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		hasRemotes: true,
 	},
 	tar: {
+		startedAs: {kin: 'bsdtar | star'},
 		letters: {
 			'': '-z|--gunzip|--ungzip -Z|--compress',
 		},

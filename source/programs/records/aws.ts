@@ -110,6 +110,7 @@ const tree: CommandTree = {
 };
 
 const aws: Program = {
+	startedAs: {modules: 'awscli'},
 	pages: {
 		unless: '--no-cli-pager',
 		// They print line by line as they go.

@@ -81,6 +81,7 @@ const tree: CommandTree = {
 };
 
 const az: Program = {
+	startedAs: {modules: 'azure.cli'},
 	mustBeNamed: {
 		'': {isPartial: true},
 		// Its address is an option, too.

@@ -16,6 +16,10 @@ const fromInput: RunsInput = {asFile: '-f --file --makefile'};
 /** Programs that build. */
 export const buildPrograms: Readonly<Record<string, Program>> = {
 	make: {
+		startedAs: {
+			names: 'gmake | mingw32-make',
+			kin: 'bmake | remake | pmake | colormake',
+		},
 		options:
 			'-B|--always-make -C|--directory=folder -d -e|--environment-overrides -E:doubt -f|--file|--makefile=execute -i|--ignore-errors -I:read -j? -k|--keep-going -l? -L -n|--just-print|--dry-run|--recon -o: -O? -p -q -r -R -s|--silent|--quiet -S -t -v -w -W: --debug? --eval=doubt --include-dir=read --jobs? --load-average? --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
 		operands: 'text*',

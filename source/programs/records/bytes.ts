@@ -41,6 +41,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	strings: {
+		startedAs: {kin: 'llvm-strings'},
 		options:
 			'-# -a -d -e: -n: -o -s: -t: -v -w --all --bytes= --radix= --encoding= --print-file-name --help --version | -f',
 		operands: 'read*',
@@ -72,6 +73,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	hexdump: {
+		startedAs: {names: 'hd'},
 		options:
 			'-b -c -C -d -e: -n: -o -s: -v -x --format= --help --version | -f:read --canonical --length= --skip=',
 		operands: 'read*',
@@ -216,6 +218,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	nm: {
+		startedAs: {kin: 'gcc-nm | llvm-nm'},
 		options:
 			'-A -a -B -C? -D -g -h -l -n -o -p -P -r -S -s -u -v -W -j -t: -f: -e -X: --debug-syms --demangle? --dynamic --defined-only --extern-only --format= --line-numbers --no-sort --numeric-sort --print-armap --print-file-name --print-size --radix= --reverse-sort --size-sort --undefined-only --no-demangle --portability --help --version | -H -V --plugin=execute --target= --synthetic --with-symbol-versions --special-syms --ifunc-chars= --no-weak --just-symbols --quiet --unicode= --no-recurse-limit --recurse-limit',
 		inspects: {
@@ -229,6 +232,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	size: {
+		startedAs: {kin: 'llvm-size'},
 		options:
 			'-A -B -G -d -o -x -t -f --common --totals --radix= --format= --help --version | -V -v --target=',
 		inspects: {
@@ -239,6 +243,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	readelf: {
+		startedAs: {kin: 'llvm-readelf | eu-readelf'},
 		options:
 			'-a -h -l -S -g -t -e -s -n -r -u -d -V -A -c -D -I -W -v -H -x: -p: -R: -j: -z -C? --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --use-dynamic --hex-dump= --string-dump= --relocated-dump= --decompress --histogram --wide --demangle? --help --version | -L -P -U: --lto-syms --sym-base= --no-demangle --recurse-limit --no-recurse-limit --unicode= --lint --ctf= --ctf-parent= --ctf-symbols= --ctf-strings= --sframe? --no-follow-links --follow-links --process-links --silent-truncation',
 		inspects: {
@@ -253,6 +258,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	objdump: {
+		startedAs: {kin: 'llvm-objdump | eu-objdump'},
 		options:
 			'-a -f -p -h -x -d -D -e -g -G -s -t -T -r -R -v -H -C? -j: -M: -w -z -F -b: -m: --archive-headers --file-headers --private-headers --headers --section-headers --all-headers --disassemble? --disassemble-all --debugging --stabs --full-contents --syms --dynamic-syms --reloc --dynamic-reloc --demangle? --section= --wide --help --version | -i -L -P: -E: -I: --info --target= --architecture= --endian= --include= --start-address= --stop-address= --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --prefix= --prefix-strip= --disassembler-options= --no-addresses --special-syms --inlines --visualize-jumps? --ctf? --sframe? --file-start-context --disassemble-zeroes --display-file-offsets --recurse-limit --no-recurse-limit --disassembler-color=',
 		inspects: {

@@ -85,6 +85,10 @@ const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
  */
 export const checkerPrograms: Readonly<Record<string, Program>> = {
 	yarn: {
+		startedAs: {
+			names: 'yarnpkg',
+			scripts: 'yarn.js yarn.cjs yarn.mjs yarnpkg.js',
+		},
 		...named(
 			'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy= -T --top-level',
 			{harmless: '--frozen-lockfile -O', handsOn: 'all'},
@@ -94,6 +98,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	cargo: {
+		startedAs: {
+			within:
+				'cross | xargo | cargo hack | cargo careful | cargo miri | cargo valgrind | cargo auditable | cargo all-features | cargo minimal-versions | cargo llvm-cov | cargo workspaces | cargo ws',
+			isDashed: true,
+		},
 		...named(
 			'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings= --fix',
 			{
@@ -108,24 +117,42 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			'': '-F|--features= -j|--jobs= -p|--package= -q|--quiet -r|--release -v|--verbose',
 		},
 	},
-	gradle,
+	gradle: {
+		...gradle,
+		startedAs: {
+			names: 'gradlew',
+			modules:
+				'org.gradle.wrapper.GradleWrapperMain org.gradle.launcher.GradleMain',
+			scripts: 'gradle-wrapper.jar',
+		},
+	},
 	gradlew: gradle,
-	mvn: maven,
+	mvn: {
+		...maven,
+		startedAs: {
+			names: 'mvnw | mvnDebug',
+			kin: 'mvnd',
+			modules:
+				'org.apache.maven.wrapper.MavenWrapperMain org.codehaus.plexus.classworlds.launcher.Launcher',
+			scripts: 'maven-wrapper.jar',
+		},
+	},
 	mvnw: maven,
 	dotnet: named(
 		'--settings= -s: --logger= -l: --results-directory= --test-adapter-path= -d: --diag= -o: --output= --artifacts-path= --configfile= --source= -p: --property= --collect= -e: --environment= --project= --additionalprobingpath= --additional-deps= --depsfile= --runtimeconfig= --packages= -bl --fx-version=',
 		{
 			harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
 			words:
-				/^(?:[-/]{1,2}(?:p|property|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
+				/^(?:[-/]{1,2}(?:p|property|t|target|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
 		},
 	),
 	pytest: {
+		startedAs: {names: 'py.test'},
 		options: '',
 		mustBeNamed: {
 			'': {
 				options:
-					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv=',
+					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv= --hosts= --ssh-config= --ssh-identity-file= --ansible-inventory= --mysql-mysqld= --mysql-install-db= --postgresql-exec= --redis-exec= --mongo-exec=',
 				harmless:
 					'-k: -m: -n: -r: -W: -d -h -l -q -s -v -V -x --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
 				values: {
@@ -137,8 +164,9 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	jest,
+	jest: {...jest, startedAs: {scripts: 'jest.js jest-cli/bin/jest.js'}},
 	vitest: {
+		startedAs: {scripts: 'vitest.mjs'},
 		...named(
 			'-c: --config= -r: --root= --dir= --globalSetup= --environment= --outputFile= --runner= --workspace= --api --ui --configLoader= --attachmentsDir= --inspect --inspectBrk --update -u',
 			{
@@ -158,6 +186,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	eslint: {
+		startedAs: {scripts: 'eslint.js'},
 		...named(
 			'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
 			{
@@ -170,6 +199,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	prettier: {
+		startedAs: {scripts: 'prettier.cjs bin-prettier.js'},
 		...named('--config= --plugin= --plugin-search-dir= --cache-location=', {
 			harmless: '-c -h -l -u -v -w --stdin-filepath=',
 			values: {'--parser': parserOfPrettier},
@@ -190,10 +220,13 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	ninja: shortened('-C: -f: -t:', {
-		harmless: '-j: -k: -l: -d: -w: -h -n -v',
-		targets: true,
-	}),
+	ninja: {
+		...shortened('-C: -f: -t:', {
+			harmless: '-j: -k: -l: -d: -w: -h -n -v',
+			targets: true,
+		}),
+		startedAs: {names: 'ninja-build', kin: 'samu'},
+	},
 	just: named(
 		'-f: --justfile= -d: --working-directory= --set== --shell= --shell-arg= --command -c: --dotenv-path= -E: --chooser= --edit -e --init --tempdir= --cygpath=',
 		{
@@ -217,14 +250,18 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			values: {'-f': ofRspec, '--format': ofRspec},
 		},
 	),
-	phpunit: shortened(
-		'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --log-events-text= --log-events-verbose-text= --log-otr= --list-tests-xml= --generate-baseline= --use-baseline= --coverage-cobertura= --coverage-crap4j= --coverage-openclover= --cache-result-file= --dump-xdebug-filter= --migrate-configuration --generate-configuration --prepend=',
-		{harmless: '-h -v'},
-	),
+	phpunit: {
+		...shortened(
+			'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --log-events-text= --log-events-verbose-text= --log-otr= --list-tests-xml= --generate-baseline= --use-baseline= --coverage-cobertura= --coverage-crap4j= --coverage-openclover= --cache-result-file= --dump-xdebug-filter= --migrate-configuration --generate-configuration --prepend=',
+			{harmless: '-h -v'},
+		),
+		startedAs: {scripts: 'phpunit.phar'},
+	},
 	tox: shortened(
 		'-c: --conf= --workdir= -x: --override= --root= --result-json= --discover= --temp-dir= --installpkg= --force-dep= --runner= --default-runner=',
 		{
 			harmless: '-e: -f: -m: -p? -a -h -l -n -o -q -r -s: -v',
+			handsOn: 'behind',
 			words: /^(?:exec|e)$/,
 			withTargets: '-e -f -m',
 		},
@@ -239,37 +276,46 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			withTargets: '-e -s -k -t -p -P --session --sessions --keywords --tags',
 		},
 	),
-	mocha: named(
-		`-r: --require= --config= --opts= --package= --file= -n: --node-option= ${ofNode}`,
-		{
-			harmless:
-				'-f: -g: -t: -b -h -i -w -j: -p -s: -C -c -A -S -V --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
-			values: {
-				'-R': ofMocha,
-				'--reporter': ofMocha,
-				'-u': uiOfMocha,
-				'--ui': uiOfMocha,
-				'-O': writesNothing,
-				'--reporter-option': writesNothing,
-				'--reporter-options': writesNothing,
+	mocha: {
+		...named(
+			`-r: --require= --config= --opts= --package= --file= -n: --node-option= ${ofNode}`,
+			{
+				harmless:
+					'-f: -g: -t: -b -h -i -w -j: -p -s: -C -c -A -S -V --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
+				values: {
+					'-R': ofMocha,
+					'--reporter': ofMocha,
+					'-u': uiOfMocha,
+					'--ui': uiOfMocha,
+					'-O': writesNothing,
+					'--reporter-option': writesNothing,
+					'--reporter-options': writesNothing,
+				},
 			},
-		},
-	),
-	ava: named(
-		'--config= --node-arguments= -u --update-snapshots --reset-cache',
-		{
-			harmless: '-m: --match= -c: -h -s -t -T: -v -w --tap --timeout=',
-			words: /^debug$/,
-		},
-	),
-	playwright: named(
-		'-c: --config= --output= --tsconfig= --ui-host= --ui-port= -u --update-snapshots? --update-source-method=',
-		{
-			harmless:
-				'-g: -gv: -j: -h -x -V --browser= --headed --ui --project= --debug',
-			values: {'--reporter': ofPlaywright},
-		},
-	),
+		),
+		startedAs: {scripts: 'mocha.js _mocha'},
+	},
+	ava: {
+		...named(
+			'--config= --node-arguments= -u --update-snapshots --reset-cache',
+			{
+				harmless: '-m: --match= -c: -h -s -t -T: -v -w --tap --timeout=',
+				words: /^debug$/,
+			},
+		),
+		startedAs: {scripts: 'ava/entrypoints/cli.mjs'},
+	},
+	playwright: {
+		...named(
+			'-c: --config= --output= --tsconfig= --ui-host= --ui-port= -u --update-snapshots? --update-source-method=',
+			{
+				harmless:
+					'-g: -gv: -j: -h -x -V --browser= --headed --ui --project= --debug',
+				values: {'--reporter': ofPlaywright},
+			},
+		),
+		startedAs: {scripts: 'playwright/cli.js playwright-core/cli.js'},
+	},
 	cypress: named(
 		'-C: --config-file= -c: --config= -P: --project= --reporter-options= -o: --record --ci-build-id=',
 		{
@@ -282,18 +328,24 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	),
-	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
-		harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
-		handsOn: 'behind',
-		targets: {behind: 'run *'},
-	}),
-	nx: named('--runner= --tasks-runner= --graph= --file= --profile=', {
-		harmless:
-			'-c: -t: -p: --configuration= --target= --targets= --output-style=',
-		handsOn: 'behind',
-		targets: {behind: 'run-many affected *', isOne: true},
-		withTargets: '-t --target --targets',
-	}),
+	turbo: named(
+		'--cwd= --cache-dir= --api= --root-turbo-json= --heap= --profile? --anon-profile? --graph? --trace? --summarize? --token= --team=',
+		{
+			harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
+			handsOn: 'behind',
+			targets: {behind: 'run *'},
+		},
+	),
+	nx: {
+		...named('--runner= --tasks-runner= --graph= --file= --profile=', {
+			harmless:
+				'-c: -t: -p: --configuration= --target= --targets= --output-style=',
+			handsOn: 'behind',
+			targets: {behind: 'run-many affected *', isOne: true},
+			withTargets: '-t --target --targets',
+		}),
+		startedAs: {scripts: 'nx.js'},
+	},
 	rubocop: shortened(
 		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
 		{
@@ -334,42 +386,65 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			values: {'-f': ofPylint, '--output-format': ofPylint},
 		},
 	),
-	pyright: named(
-		'-p: --project= --pythonpath= -v: --venvpath= -t: --typeshedpath= --createstub= --writebaseline',
-		{
-			harmless: '-h -w --outputjson --level= --threads?',
+	pyright: {
+		...named(
+			'-p: --project= --pythonpath= -v: --venvpath= -t: --typeshedpath= --createstub= --writebaseline',
+			{
+				harmless: '-h -w --outputjson --level= --threads?',
+			},
+		),
+		startedAs: {
+			names: 'pyright-python',
+			kin: 'basedpyright',
+			scripts: 'pyright/index.js',
 		},
-	),
-	stylelint: named(
-		'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
-		{
-			harmless: '-h -q -v --allow-empty-input',
-			values: {'-f': ofStylelint, '--formatter': ofStylelint},
-		},
-	),
-	phpstan: named(
-		'-c: --configuration= -a: --autoload-file= -b? --generate-baseline? --tmp-file= --instead-of=',
-		{
-			harmless: '-l: -h -n -q -v -V --memory-limit= --error-format=',
-		},
-	),
-	composer: named(
-		'-d: --working-dir= --repository= --repository-url= -f: --file= --dir=',
-		{
+	},
+	stylelint: {
+		...named(
+			'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
+			{
+				harmless: '-h -q -v --allow-empty-input',
+				values: {'-f': ofStylelint, '--formatter': ofStylelint},
+			},
+		),
+		startedAs: {scripts: 'stylelint.mjs stylelint.js'},
+	},
+	phpstan: {
+		...named(
+			'-c: --configuration= -a: --autoload-file= -b? --generate-baseline? --tmp-file= --instead-of=',
+			{
+				harmless: '-l: -h -n -q -v -V --memory-limit= --error-format=',
+			},
+		),
+		startedAs: {scripts: 'phpstan.phar'},
+	},
+	composer: {
+		...named(
+			'-d: --working-dir= --repository= --repository-url= -f: --file= --dir=',
+			{
+				harmless:
+					'-o -a -h -q -v -V -n -W -w --no-scripts --no-plugins --optimize-autoloader',
+			},
+		),
+		startedAs: {scripts: 'composer.phar'},
+	},
+	bazel: {
+		...named(
+			'--run_under= --bazelrc= --output_base= --output_user_root= --install_base= --server_javabase= --host_jvm_args= --action_env= --host_action_env= --workspace_status_command= --shell_executable= --override_repository= --override_module= --inject_repository= --crosstool_top= --extra_toolchains= --extra_execution_platforms= --python_path= --disk_cache= --repository_cache= --symlink_prefix= --experimental_convenience_symlinks= --spawn_strategy= --strategy= --sandbox_add_mount_pair= --registry= --distdir= --build_event_json_file= --build_event_text_file= --build_event_binary_file= --execution_log_json_file= --profile=',
+			{
+				harmless:
+					'-c: -h -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',
+				words:
+					/^--(?:remote|experimental_remote|bes|build_event|google|credential)_/,
+			},
+		),
+		startedAs: {kin: 'bazelisk'},
+	},
+	'pre-commit': {
+		...shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {
 			harmless:
-				'-o -a -h -q -v -V -n -W -w --no-scripts --no-plugins --optimize-autoloader',
-		},
-	),
-	bazel: named(
-		'--run_under= --bazelrc= --output_base= --output_user_root= --install_base= --server_javabase= --host_jvm_args= --action_env= --host_action_env= --workspace_status_command= --shell_executable= --override_repository= --override_module= --inject_repository= --crosstool_top= --extra_toolchains= --extra_execution_platforms= --python_path= --disk_cache= --repository_cache= --symlink_prefix= --experimental_convenience_symlinks= --spawn_strategy= --strategy= --sandbox_add_mount_pair= --registry= --distdir= --build_event_json_file= --build_event_text_file= --build_event_binary_file= --execution_log_json_file= --profile=',
-		{
-			harmless:
-				'-c: -h -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',
-			words: /^--remote_/,
-		},
-	),
-	'pre-commit': shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {
-		harmless:
-			'-a -h -v -V --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',
-	}),
+				'-a -h -v -V --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',
+		}),
+		startedAs: {kin: 'prek'},
+	},
 };

@@ -47,8 +47,8 @@ const cmake: Program = {
 
 /** Programs that compile. */
 export const compilerPrograms: Readonly<Record<string, Program>> = {
-	gcc,
-	'g++': gcc,
+	gcc: {...gcc, startedAs: {within: 'cc | c89 | c99'}},
+	'g++': {...gcc, startedAs: {within: 'c++'}},
 	clang: {...compiler, inspects: saysVersion('--version')},
 	cc: compiler,
 	'c++': compiler,

@@ -94,6 +94,8 @@ const docker: Program = {
 			options:
 				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --network= -v: --volume=',
 			harmless: '-t: -m: -c:',
+			// What it makes comes from there.
+			words: /^(?:[a-z][\w+.-]*:\/\/|git@|github\.com\/)/i,
 		},
 		logs: {options: '--details', listsAll: true},
 		compose: {
@@ -225,6 +227,12 @@ const docker: Program = {
 
 /** Containers. */
 export const containerPrograms: Readonly<Record<string, Program>> = {
-	docker,
+	docker: {
+		...docker,
+		startedAs: {
+			names: 'com.docker.cli',
+			kin: 'podman | nerdctl | finch | podman-remote',
+		},
+	},
 	podman: docker,
 };

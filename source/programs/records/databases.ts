@@ -113,12 +113,25 @@ const mongo = databaseShell(
 /** Databases. */
 export const databasePrograms: Readonly<Record<string, Program>> = {
 	psql,
-	sqlite3: {...sqlite, inspects: saysVersion('--version')},
-	mysql: {...mysql, inspects: saysVersion('--version', '-V')},
+	sqlite3: {
+		startedAs: {names: 'sqlite'},
+		...sqlite,
+		inspects: saysVersion('--version'),
+	},
+	mysql: {
+		startedAs: {kin: 'mariadb'},
+		...mysql,
+		inspects: saysVersion('--version', '-V'),
+	},
 	mariadb: mysql,
-	mongosh: {...mongo, inspects: saysVersion('--version')},
+	mongosh: {
+		startedAs: {kin: 'mongo'},
+		...mongo,
+		inspects: saysVersion('--version'),
+	},
 	mongo,
 	'redis-cli': {
+		startedAs: {kin: 'valkey-cli | keydb-cli'},
 		...named(
 			'--eval= --rdb= --functions-rdb= --pipe -x -X: --cacert= --cert= --key=',
 			{
@@ -132,19 +145,25 @@ export const databasePrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version'),
 	},
 	duckdb: sqlite,
-	'clickhouse-client': databaseShell(
-		'-C: --config-file= --queries-file=',
-		'-q: --query= -h: --host= -u: --user= --password? --port= -d: --database= -f: --format= -n',
-		'-q --query --queries-file',
-	),
+	'clickhouse-client': {
+		...databaseShell(
+			'-C: --config-file= --queries-file=',
+			'-q: --query= -h: --host= -u: --user= --password? --port= -d: --database= -f: --format= -n',
+			'-q --query --queries-file',
+		),
+		startedAs: {names: 'clickhouse client'},
+	},
 	sqlcmd: databaseShell(
 		'-i: -o:',
 		'-Q: -q: -S: -U: -P: -d: -E -h: -s: -W -C -b',
 		'-Q -q -i',
 	),
-	cqlsh: databaseShell(
-		'-f: --file= --cqlshrc= --credentials= --ssl',
-		'-e: --execute= -u: -p: -k: --keyspace=',
-		'-e --execute -f --file',
-	),
+	cqlsh: {
+		...databaseShell(
+			'-f: --file= --cqlshrc= --credentials= --ssl',
+			'-e: --execute= -u: -p: -k: --keyspace=',
+			'-e --execute -f --file',
+		),
+		startedAs: {scripts: 'cqlsh.py'},
+	},
 };

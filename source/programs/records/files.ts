@@ -44,6 +44,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		recursive: 'always',
 	},
 	rm: {
+		startedAs: {within: 'unlink'},
 		options:
 			'-f -i -I -r -R -d -v -P -W -x --force --interactive? --one-file-system --no-preserve-root --preserve-root? --recursive --dir --verbose',
 		operands: 'delete*',
@@ -60,7 +61,12 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		operands: 'delete*',
 	},
 	trash: {options: '-v -F', operands: 'delete*', recursive: 'always'},
-	'trash-put': {options: '-v -f -r', operands: 'delete*', recursive: 'always'},
+	'trash-put': {
+		startedAs: {names: 'trash'},
+		options: '-v -f -r',
+		operands: 'delete*',
+		recursive: 'always',
+	},
 	srm: {options: '-r -f -v -R', operands: 'delete*', recursive: '-r -R'},
 	ln: {
 		options:

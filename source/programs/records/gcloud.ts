@@ -185,6 +185,10 @@ const openTable =
 	/^(?:table|value|csv)\((?:name|id|zone|region|status|machineType|creationTimestamp)(?:, ?(?:name|id|zone|region|status|machineType|creationTimestamp))*\)$/;
 
 const gcloud: Program = {
+	startedAs: {
+		names: 'google-cloud-cli.gcloud | google-cloud-sdk.gcloud',
+		scripts: 'gcloud.py',
+	},
 	options: '',
 	trees: [
 		tree,

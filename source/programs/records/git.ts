@@ -67,12 +67,12 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 			'rev-list',
 			'range-diff',
 			'format-patch',
-			'stash',
 			'branch',
 			'for-each-ref',
 			'show-branch',
 		].map(name => [name, printing]),
 	),
+	stash: {...printing, harmless: '-m: -a -k -q -u -S'},
 	tag: {
 		...printing,
 		options: '-s -u: -v --sign --local-user= --verify',
@@ -194,6 +194,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** git: what it looks at, what it changes. */
 const git: Program = {
+	startedAs: {within: 'hub | lab', isDashed: true},
 	pages: {
 		unless: '--no-pager',
 		// Of `status` git's own default; the person may have set `pager.status`.

@@ -34,6 +34,8 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 			'-s|--source= -p|--patch -W|--worktree -S|--staged -q|--quiet -m -U: --progress --no-progress --ours --theirs --merge --conflict= --ignore-unmerged --overlay --no-overlay --recurse-submodules --pathspec-from-file=names',
 		operands: 'write*',
 		recursive: 'always',
+		// A commit may have others.
+		goesDown: {only: 'tracked', unless: '-s --source'},
 	},
 	checkout: {
 		options: '-*',
@@ -90,7 +92,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 		isOpen: true,
 	},
 	push: {
-		options: remote,
+		options: `${remote} --repo=`,
 		operands: 'text*',
 		addresses: {operands: 'first', options: '--repo'},
 		isOpen: true,

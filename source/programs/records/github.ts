@@ -45,7 +45,13 @@ const letters: Readonly<Record<string, string>> = {
 		'-a|--assignee= -b|--body= -B|--base= -d|--draft -f|--fill -F|--body-file= -H|--head= -l|--label= -r|--reviewer= -R|--repo= -t|--title= -w|--web',
 	'release create':
 		'-d|--draft -F|--notes-file= -n|--notes= -p|--prerelease -R|--repo= -t|--title=',
-	api: '-f|--raw-field= -F|--field= -H|--header= -X|--method=',
+	api: '-f|--raw-field= -F|--field= -X|--method=',
+};
+
+/** In which form it answers. */
+const askingFor = {
+	'-H': /^=?Accept: ?[\w.+/;=*, -]+$/i,
+	'--header': /^Accept: ?[\w.+/;=*, -]+$/i,
 };
 
 const gh: Program = {
@@ -73,6 +79,7 @@ const gh: Program = {
 			offeredOfGitHub.map(name => [name, {listsAll: true}]),
 		),
 		api: asksApi,
+		'auth status': {options: '-t --show-token', listsAll: true},
 		// With `--watch` it never ends.
 		'pr checks': {
 			options: '-w --watch',
@@ -93,8 +100,7 @@ const gh: Program = {
 			values: {
 				'-X': /^=?GET$/,
 				'--method': /^GET$/,
-				'-H': /^=?Accept: ?[\w.+/;=*, -]+$/i,
-				'--header': /^Accept: ?[\w.+/;=*, -]+$/i,
+				...askingFor,
 				'-q': 'jq',
 				'--jq': 'jq',
 			},
@@ -169,9 +175,9 @@ const gh: Program = {
 			]),
 		),
 		api: words(
-			'-q|--jq= -i|--include -p= --paginate --slurp --silent --preview=',
+			'-q|--jq= -H|--header= -i|--include -p= --paginate --slurp --silent --preview=',
 			{
-				values: {'-q': 'jq', '--jq': 'jq'},
+				values: {'-q': 'jq', '--jq': 'jq', ...askingFor},
 				least: 1,
 				most: 1,
 				operand: endpoint,

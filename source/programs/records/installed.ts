@@ -34,6 +34,7 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pacman: {
+		startedAs: {within: 'yay | paru | pikaur | pacaur | trizen | aura'},
 		mustBeNamed: {
 			'': {
 				options:
@@ -58,6 +59,7 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	apk: {
+		startedAs: {names: 'apk.static'},
 		options: '',
 		trees: [
 			{
@@ -117,6 +119,7 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	gem: {
+		startedAs: {names: 'jgem'},
 		options: '',
 		trees: [
 			{

@@ -42,8 +42,20 @@ const nodes: Program = {
 const editing: RunsInput = {asFile: '-s -S -u', given: '-e -E'};
 
 /** Programs that run code of a language of their own. */
+const clojure: Program = {
+	options: '-e:code -M:doubt -X:doubt -A:doubt',
+	mustBeNamed: {
+		'': {options: '-Sdeps: -Scp: -J: -T: -X: -P', isSpeltInFull: true},
+	},
+	isInterpreter: true,
+};
+
 export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	python: {
+		startedAs: {
+			names: 'python3 | python2 | py | pythonw',
+			kin: 'pypy | pypy3 | graalpy',
+		},
 		...pythons,
 		inspects: saysVersion('--version', '-V'),
 	},
@@ -54,8 +66,9 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	},
 	pypy: pythons,
 	pypy3: pythons,
-	ipython: {...pythons, runsInput: {most: 0}},
+	ipython: {startedAs: {modules: 'IPython'}, ...pythons, runsInput: {most: 0}},
 	node: {
+		startedAs: {names: 'nodejs | iojs'},
 		letters: {
 			'': '-p|--print',
 		},
@@ -66,8 +79,9 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		...nodes,
 		inspects: saysVersion('--version', '-V', '-v'),
 	},
-	tsx: nodes,
+	tsx: {...nodes, startedAs: {scripts: 'tsx/dist/cli.mjs tsx/dist/cli.cjs'}},
 	'ts-node': {
+		startedAs: {names: 'ts-node-esm | ts-node-script | ts-node-transpile-only'},
 		options: `${node} -T -P: --transpile-only --project= --files --esm`,
 		isInterpreter: true,
 	},
@@ -110,24 +124,31 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('-v', '--version'),
 	},
 	ruby: {
+		startedAs: {kin: 'jruby | truffleruby'},
 		options: ruby,
 		isInterpreter: true,
 		mustBeNamed: {'': {options: '-I: -i? -x? -S', isSpeltInFull: true}},
 		inspects: saysVersion('--version', '-v'),
 	},
 	php: {
+		startedAs: {names: 'php-cli'},
 		options:
 			'-r:code -B:code -R:code -E:code -F:execute -f:execute -a -c:doubt -n -d:doubt -e -h -i -l -m -q -s -S: -t: -v -w -z:doubt --version --ini --rf= --rc= --re= --ri=',
 		isInterpreter: true,
 		mustBeNamed: {'': {options: '-S: -t:', isSpeltInFull: true}},
 		inspects: saysVersion('--version', '-V', '-v'),
 	},
-	lua: {options: '-e:code -l:doubt -i -v -E -W', isInterpreter: true},
+	lua: {
+		startedAs: {kin: 'luajit | texlua'},
+		options: '-e:code -l:doubt -i -v -E -W',
+		isInterpreter: true,
+	},
 	luajit: {
 		options: '-e:code -l:doubt -i -v -E -b -j: -O?',
 		isInterpreter: true,
 	},
 	R: {
+		startedAs: {names: 'Rterm'},
 		options:
 			'-e:code -f:execute --file=execute --vanilla --slave --no-save --no-restore --quiet -q --version --help --args',
 		isInterpreter: true,
@@ -147,13 +168,22 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		isInterpreter: true,
 	},
 	erl: {
+		startedAs: {names: 'werl'},
 		options: '-eval:code -run:doubt -s:doubt -noshell',
 		isInterpreter: true,
 	},
 	groovy: {options: '-e:code --version', isInterpreter: true},
-	scala: {options: '-e:code -version --version', isInterpreter: true},
+	scala: {
+		startedAs: {names: 'scala-cli'},
+		options: '-e:code -version --version',
+		isInterpreter: true,
+	},
 	ghci: {options: '-e:code', isInterpreter: true},
-	runghc: {options: '-e:code', isInterpreter: true},
+	runghc: {
+		startedAs: {names: 'runhaskell'},
+		options: '-e:code',
+		isInterpreter: true,
+	},
 	ocaml: {options: '-e:code -version -I:read', isInterpreter: true},
 	racket: {
 		options:
@@ -169,7 +199,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'--eval=code --load=execute --script=execute --version --noinform --non-interactive',
 		isInterpreter: true,
 	},
-	clojure: {options: '-e:code -M:doubt -X:doubt -A:doubt', isInterpreter: true},
+	clojure: {...clojure, startedAs: {kin: 'clj'}},
+	clj: clojure,
 	swift: {
 		mustBeNamed: {
 			'': {
@@ -199,6 +230,7 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		runsInput: 'never',
 	},
 	gdb: {
+		startedAs: {names: 'gdb-multiarch'},
 		options:
 			'-ex:doubt -x:doubt -batch -q --batch --args --version -p: -iex:doubt --eval-command=doubt --command=doubt',
 		isInterpreter: true,
@@ -210,6 +242,10 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		runsInput: {},
 	},
 	vim: {
+		startedAs: {
+			names: 'vim.basic | vim.tiny | vim.nox | vim.gtk3 | gvim | vimx | rvim',
+			kin: 'vi | nvim',
+		},
 		options:
 			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -N -i: --cmd=doubt --version --help --clean --not-a-term',
 		isInterpreter: true,
@@ -232,6 +268,7 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		runsInput: {},
 	},
 	emacs: {
+		startedAs: {names: 'emacs-gtk | emacs-nox | emacs-lucid | emacs-pgtk'},
 		options:
 			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
 		isInterpreter: true,

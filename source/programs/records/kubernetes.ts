@@ -50,6 +50,11 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 const kubectl: Program = {
+	startedAs: {
+		names:
+			'k3s kubectl | k0s kubectl | microk8s kubectl | microk8s.kubectl | minikube kubectl --',
+		kin: 'oc | kubecolor',
+	},
 	letters,
 	mustBeNamed: {
 		'': {
@@ -204,6 +209,9 @@ const kubectl: Program = {
 const chart = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 const helm: Program = {
+	startedAs: {
+		names: 'microk8s helm | microk8s helm3 | microk8s.helm | microk8s.helm3',
+	},
 	letters: {
 		'': '-a|--all -f|--values= -i|--install -o|--output= -q|--quiet',
 	},

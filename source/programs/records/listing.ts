@@ -146,7 +146,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 			leftOut: {},
 		},
 	},
-	eza: ezaRecord,
+	eza: {...ezaRecord, startedAs: {kin: 'exa'}},
 	exa: ezaRecord,
 	lsd: ezaRecord,
 	pathchk: {

@@ -52,6 +52,7 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		isOpen: true,
 	},
 	scp: {
+		startedAs: {kin: 'pscp'},
 		options:
 			'-1 -3 -4 -6 -A -B -c: -C -D:doubt -F:doubt -i:read -J: -l: -o:doubt -O -p -P: -q -r -R -s -S:doubt -T -v -X:',
 		operands: 'read* write',
@@ -60,15 +61,19 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		hasRemotes: true,
 	},
 	sftp: {
+		startedAs: {kin: 'psftp'},
 		options:
 			'-b:doubt -i:read -P: -o:doubt -F:doubt -S:doubt -D:doubt -r -q -v -C -p',
 		operands: 'text*',
 		isOpen: true,
 	},
-	nc: ncRecord,
+	nc: {
+		...ncRecord,
+		startedAs: {names: 'nc.openbsd | nc.traditional', kin: 'ncat | netcat'},
+	},
 	ncat: ncRecord,
 	netcat: ncRecord,
-	telnet: telnetRecord,
+	telnet: {...telnetRecord, startedAs: {names: 'inetutils-telnet'}},
 	nslookup: telnetRecord,
 	host: telnetRecord,
 	whois: telnetRecord,
@@ -99,6 +104,7 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		operands: 'text*',
 	},
 	curl: {
+		startedAs: {within: 'curlie'},
 		letters: {
 			'': '-i|--show-headers -j|--junk-session-cookies -l|--list-only -p|--proxytunnel -t|--telnet-option= -y|--speed-time= -Y|--speed-limit=',
 		},

@@ -142,6 +142,7 @@ const building: MustBeNamed = {
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
 	npm: {
+		startedAs: {scripts: 'npm-cli.js npm.js'},
 		letters: {
 			'': '-P|--save-prod',
 		},
@@ -187,6 +188,8 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			asksElsewhere: true,
 			onlyInProject: true,
 			settings: ['.npmrc'],
+			// Where npm is corepack's, this says where its code comes from.
+			comesFrom: ['.corepack.env'],
 			exactly: ['--version', '-v', '-version', 'help', '--help'],
 			leftOut: {
 				install: changes,
@@ -227,9 +230,17 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	pip: pip,
+	pip: {
+		...pip,
+		startedAs: {
+			names: 'pip3 | pip2',
+			within: 'uv pip | pipx runpip *',
+			scripts: 'pip.pyz',
+		},
+	},
 	pip3: pip,
 	go: {
+		startedAs: {names: 'gotip', within: 'richgo'},
 		mustBeNamed: {
 			'': {
 				options:
@@ -291,6 +302,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	dpkg: dpkg,
 	'dpkg-query': dpkg,
 	apt: {
+		startedAs: {kin: 'apt-get | aptitude', within: 'nala | apt-fast'},
 		pages: {},
 		...apt,
 		letters: {

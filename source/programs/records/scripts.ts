@@ -41,6 +41,7 @@ const awkRecord: Program = {
 /** Programs with a language of their own, whose scripts are read word by word. */
 export const scriptPrograms: Readonly<Record<string, Program>> = {
 	jq: {
+		startedAs: {kin: 'gojq | jaq'},
 		options:
 			'-a -c -C -e -j -M -n -r -s -S --ascii-output --compact-output --color-output --exit-status --join-output --monochrome-output --null-input --raw-input -R --raw-output --raw-output0 --slurp --sort-keys --tab --indent= --arg== --argjson== --seq --stream --unbuffered -h --help -V --version | -f:read -L:read --from-file=read --library-path=read --stream-errors --build-configuration --slurpfile==read --rawfile==read',
 		operands: 'text read*',
@@ -67,6 +68,7 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	yq: {
+		startedAs: {names: 'yq-go | yq-python'},
 		options:
 			'-r -c -e -j -M -N -P -C -o: -p: --raw-output --unwrapScalar? --exit-status --prettyPrint --colors --output-format= --input-format= -h --help -V --version | -i -I: -n -s:doubt --split-exp=doubt --split-exp-file=doubt -v -y -Y --inplace --indent= --null-input --yaml-output',
 		// The first one, if there is such a file.
@@ -129,7 +131,7 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 		replaces: '-e -f --expression --file',
 		rewrites: '-i -I --in-place',
 	},
-	awk: awkRecord,
+	awk: {...awkRecord, startedAs: {kin: 'gawk | mawk | nawk | original-awk'}},
 	gawk: awkRecord,
 	mawk: awkRecord,
 	nawk: awkRecord,
@@ -138,8 +140,13 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 	dc: {options: '-e:text -f:execute', runsInput: {unless: '-e -f'}},
 	gnuplot: {options: '-e: -p -persist', runsInput: {most: 0, unless: '-e'}},
 	octave: {
+		startedAs: {names: 'octave-cli'},
 		options: '--eval= -q --quiet --no-gui',
 		runsInput: {most: 0, unless: '--eval'},
 	},
-	swipl: {options: '-g: -t: -s: -q -f:', runsInput: {unless: '-g'}},
+	swipl: {
+		startedAs: {names: 'prolog | swi-prolog'},
+		options: '-g: -t: -s: -q -f:',
+		runsInput: {unless: '-g'},
+	},
 };

@@ -135,15 +135,17 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		isOpen: true,
 	},
 	ack: {
+		startedAs: {names: 'ack-grep'},
 		options: '-* --pager=doubt --output=',
 		operands: 'text read*',
 		recursive: 'always',
 		fallback: '.',
 		isOpen: true,
 	},
-	fd: fdRecord,
+	fd: {...fdRecord, startedAs: {names: 'fdfind'}},
 	fdfind: fdRecord,
 	find: {
+		startedAs: {kin: 'bfs'},
 		options:
 			'-H -L -P -E -X -x -a -amin: -and -anewer: -atime: -cmin: -cnewer: -ctime: -daystart -depth -empty -executable -false -follow -fstype: -gid: -group: -ignore_readdir_race -ilname: -iname: -inum: -ipath: -iregex: -iwholename: -links: -lname: -ls -maxdepth: -mindepth: -mmin: -mount -mtime: -name: -newer: -newermt: -newerct: -newerat: -newermm: -nogroup -noignore_readdir_race -noleaf -not -nouser -o -or -path: -perm: -print -print0 -printf: -prune -quit -readable -regex: -regextype: -samefile: -size: -true -type: -uid: -used: -user: -wholename: -writable -xdev -xtype: ! ( ) , | -d -warn -nowarn -help --help -version --version -s -context: -D: -f: -Bmin: -Btime: -flags:',
 		operands: 'read*',

@@ -12,13 +12,13 @@ const asked: Program = {
 
 /** Shells: what they run is judged. */
 export const shellPrograms: Readonly<Record<string, Program>> = {
-	bash: asked,
-	zsh: asked,
+	bash: {...asked, startedAs: {names: 'bash-static'}},
+	zsh: {...asked, startedAs: {names: 'zsh-static'}},
 	sh: posix,
 	dash: posix,
 	ksh: posix,
 	ash: posix,
-	mksh: posix,
+	mksh: {...posix, startedAs: {names: 'lksh | mksh-static'}},
 	ksh93: posix,
 	rbash: posix,
 	yash: posix,

@@ -103,6 +103,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 	},
 	zstdcat: {options: '-q -v', operands: 'read*'},
 	bat: {
+		startedAs: {names: 'batcat'},
 		pages: {},
 		options:
 			'-A -p -l: -H: -n -r: -s -u -d -f --show-all --plain --language= --highlight-line= --number --line-range= --style= --theme= --color= --decorations= --paging= --wrap= --tabs= --file-name= --pager=doubt --diff --list-themes --list-languages --no-pager',
@@ -249,10 +250,15 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		operands: 'read*',
 	},
 	dos2unix: {
+		startedAs: {names: 'fromdos'},
 		options: '-n -k -q -f -o -c: --newfile --keepdate --quiet',
 		operands: 'write*',
 	},
-	unix2dos: {options: '-n -k -q -f -o -c:', operands: 'write*'},
+	unix2dos: {
+		startedAs: {names: 'todos'},
+		options: '-n -k -q -f -o -c:',
+		operands: 'write*',
+	},
 	diff: {
 		mustBeNamed: {'': {options: '-l --paginate'}},
 		options:

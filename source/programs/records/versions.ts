@@ -22,9 +22,10 @@ const composeRecord: Program = {
 export const versionPrograms: Readonly<Record<string, Program>> = {
 	ldd: olderRecord,
 	fzf: olderRecord,
-	tmux: tmuxRecord,
+	tmux: {...tmuxRecord, startedAs: {kin: 'tmate'}},
 	// It asks its maker whether there is a newer one, and writes that down.
 	terraform: {
+		startedAs: {kin: 'tofu', within: 'terragrunt | tf'},
 		options: '',
 		mustBeNamed: {
 			'': {
@@ -49,6 +50,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version', '-V', 'version'),
 	},
 	tsc: {
+		startedAs: {scripts: 'tsc.js'},
 		letters: {
 			'': '-/ -b|--build -d|--declaration -p|--project= -w|--watch',
 		},

@@ -28,6 +28,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	repeat: {options: '', wraps: {operands: 1, inShell: true}},
 	coproc: {options: '', wraps: {}},
 	sudo: {
+		startedAs: {names: 'sudo-rs | sudo.ws'},
 		letters: {
 			'': '-E|--preserve-env',
 		},
@@ -148,6 +149,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	},
 	fakeroot: {options: '-u -l: -s:write -i:read -b:', wraps: {}},
 	ssh: {
+		startedAs: {kin: 'dbclient', within: 'slogin | autossh'},
 		options:
 			'-4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y -B: -b: -c: -D: -E:write -e: -F:doubt -I:doubt -i:read -J: -L: -l: -m: -O: -o:doubt -p: -Q: -R: -S: -W: -w:',
 		wraps: {
@@ -237,12 +239,14 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	},
 	hatch: {options: '', subcommands: {run: {options: '', wraps: {}}}},
 	bundle: {
+		startedAs: {names: 'bundler'},
 		options: '',
 		subcommands: {
 			exec: {options: '--keep-file-descriptors --gemfile=doubt', wraps: {}},
 		},
 	},
 	pnpm: {
+		startedAs: {names: 'pn', scripts: 'pnpm.cjs pnpm.js pnpm.mjs'},
 		letters: {
 			'': '-C|--dir= -D|--save-dev -E|--save-exact -f|--force -F|--filter= -g|--global -O|--save-optional -P|--save-prod|--prod -r|--recursive -w|--workspace-root',
 		},
@@ -265,6 +269,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		subcommands: {exec: {options: '-r --recursive', wraps: {}}},
 	},
 	mise: {
+		startedAs: {names: 'rtx'},
 		options: '',
 		subcommands: {exec: {options: '', wraps: {}}, x: {options: '', wraps: {}}},
 	},
@@ -278,6 +283,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	conda: {
+		startedAs: {kin: 'mamba | micromamba'},
 		options: '',
 		subcommands: {
 			run: {
@@ -331,6 +337,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		wraps: {},
 	},
 	parallel: {
+		startedAs: {names: 'parallel.moreutils'},
 		options:
 			'-j: -P: -n: -N: -L: -l? -I: -i? -a:read -S: -d: -s: -k -q -m -X -x -u -v -t -0 -r -h: --jobs= --max-args= --max-replace-args= --arg-file=read --colsep= --delay= --halt= --joblog=write --results=write --tmpdir=write --workdir=folder --wd=folder --timeout= --retries= --tag --line-buffer --lb --keep-order --dry-run --bar --eta --progress --ungroup --group --verbose --null --no-run-if-empty --pipe --quote --will-cite --resume --shuf --no-notice --version --help --sshlogin=doubt --env= --tty --plain',
 		// Without a program of its own every line that comes in is one.
@@ -348,6 +355,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		wraps: {},
 	},
 	npx: {
+		startedAs: {scripts: 'npx-cli.js npx.js'},
 		options:
 			'-c: --call= -y --yes --no --quiet -q -p: --package= -w: --workspace= --workspaces --bun --no-install --offline --prefer-offline --silent -s --version --help',
 		inspects: saysVersion('--version', '-v'),

@@ -6,7 +6,7 @@
 export type ProjectScripts = {
 	/** Names of the file; the first that is there counts. */
 	files: readonly string[];
-	format: 'scripts' | 'tasks' | 'make' | 'just' | 'cargo';
+	format: 'scripts' | 'tasks' | 'make' | 'just' | 'cargo' | 'aliases';
 	/** The file may lie in a folder above; `all` of those that are there count. */
 	looksAbove?: true | 'all';
 	/** Options whose value is the folder to start in. */
@@ -116,6 +116,19 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 		looksAbove: 'all',
 		folders: ['-C'],
 		named: ['--config'],
+	},
+	// The person's, who works below that folder.
+	gh: {
+		files: ['.config/gh/config.yml'],
+		format: 'aliases',
+		looksAbove: 'all',
+		folders: [],
+	},
+	glab: {
+		files: ['.config/glab-cli/aliases.yml', '.config/glab-cli/config.yml'],
+		format: 'aliases',
+		looksAbove: 'all',
+		folders: [],
 	},
 	just: {
 		files: ['justfile', 'Justfile', '.justfile'],

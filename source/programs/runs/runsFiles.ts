@@ -10,6 +10,8 @@ export type RunsFiles = {
 	operands?: 'files' | 'file' | 'programs' | 'folders' | 'trees';
 	/** What it works on where no operand says so. */
 	fallback?: string;
+	/** Files of its folder that it runs whatever its words are. */
+	beside?: string;
 	/** With `trees`: what runs of a folder; left out: code of JavaScript's. */
 	named?: RegExp;
 	/** Words `a.b:c` say a module of python's, and so do the values of these options. */
@@ -18,11 +20,15 @@ export type RunsFiles = {
 	modules?: true;
 	/** A shell reads them, whatever they say. */
 	isForShell?: true;
+	/** It makes of them what somebody runs next. */
+	isCompiled?: true;
 	/** How a line of such a file is told to run a command. */
 	escape?: RegExp;
 };
 
-const compiler: RunsFiles = {options: '-wrapper'};
+/** What it makes of these files is run next, and says nothing any more. */
+const compiles: RunsFiles = {operands: 'files', isCompiled: true};
+const compiler: readonly RunsFiles[] = [{options: '-wrapper'}, compiles];
 const scriptShell: RunsFiles = {options: '--script-shell'};
 const make: RunsFiles = {
 	words: /^[A-Za-z_]\w*\s*[:+?!]{0,3}=\s*([^\s/]*\/\S*)/,
@@ -36,7 +42,18 @@ const multiplexer: readonly RunsFiles[] = [
 	{options: '-f'},
 	{behind: ['source-file', 'source'], operands: 'files'},
 ];
-const python: readonly RunsFiles[] = [{modules: true}, {operands: 'programs'}];
+const ofPythonTests = /(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$/;
+const python: readonly RunsFiles[] = [
+	{modules: true},
+	{operands: 'programs'},
+	// They look for them by themselves.
+	...['unittest', 'discover', 'pytest', 'nose2'].map((module): RunsFiles => ({
+		behind: [module],
+		operands: 'trees',
+		fallback: '.',
+		named: ofPythonTests,
+	})),
+];
 
 /** They run each file that is named to them, with or without its ending. */
 const javaScript: readonly RunsFiles[] = [
@@ -49,6 +66,11 @@ const testsOf = (named?: RegExp): RunsFiles => ({
 });
 const pythonTests: readonly RunsFiles[] = [
 	testsOf(/\.py$/),
+	{
+		operands: 'trees',
+		fallback: '.',
+		named: ofPythonTests,
+	},
 	{options: '-p -c --rootdir'},
 ];
 const files: RunsFiles = {operands: 'files'};
@@ -76,16 +98,35 @@ export const runsFiles: Readonly<
 	pm2: {behind: ['start', 'restart', 'reload'], operands: 'files'},
 	...all('mocha jest ava tap jasmine vitest uvu c8 nyc tape', testsOf()),
 	...all('playwright cypress', {behind: ['test', 'run'], operands: 'trees'}),
-	...all('pytest py.test nose2 nosetests ward behave', pythonTests),
+	...all('pytest py.test nose2 nosetests ward', pythonTests),
+	behave: {...testsOf(/\.py$/), fallback: 'features'},
 	coverage: [behindRun, {modules: true}],
 	...all('kernprof viztracer scalene pyinstrument ipython bpython', files),
 	...all('streamlit chainlit marimo memray mprof', behindRun),
 	fastapi: {behind: ['run', 'dev'], operands: 'files'},
-	...all('gunicorn uvicorn hypercorn daphne granian celery flask', server),
-	locust: {options: '-f --locustfile'},
+	...all('gunicorn uvicorn hypercorn daphne granian celery', server),
+	flask: [...server, {beside: 'app.py wsgi.py'}],
+	locust: {options: '-f --locustfile', beside: 'locustfile.py'},
+	alembic: {beside: 'alembic/env.py migrations/env.py'},
+	rackup: {operands: 'files', beside: 'config.ru'},
+	rails: {beside: 'config/boot.rb config/application.rb config/environment.rb'},
+	cargo: {
+		behind: [
+			...['build', 'b', 'check', 'c', 'test', 't', 'run', 'r', 'bench'],
+			...['clippy', 'doc', 'd', 'install', 'rustc', 'fix', 'nextest'],
+		],
+		beside: 'build.rs',
+	},
+	...all('rustc tcc', compiles),
+	ansible: {options: '-i --inventory'},
+	pylint: {options: '--rcfile'},
+	karma: {behind: ['start'], operands: 'files'},
+	scrapy: {behind: ['runspider'], operands: 'files'},
+	bundle: {options: '--gemfile'},
+	nvm: {behind: ['run', 'exec'], operands: 'programs'},
 	bokeh: {behind: ['serve'], operands: 'files'},
 	go: {
-		behind: ['run', 'test', 'generate'],
+		behind: ['run', 'test', 'generate', 'build', 'install'],
 		operands: 'trees',
 		fallback: '.',
 		named: /\.go$/,
@@ -107,7 +148,7 @@ export const runsFiles: Readonly<
 	gem: {behind: ['build'], operands: 'files'},
 	bats: {...testsOf(/\.bats$/), isForShell: true},
 	rspec: testsOf(/\.rb$/),
-	prove: testsOf(/\.t$/),
+	prove: {...testsOf(/\.t$/), fallback: 't'},
 	...all('phpunit pest', testsOf(/\.php$/)),
 	gcc: compiler,
 	'g++': compiler,
@@ -139,7 +180,7 @@ export const runsFiles: Readonly<
 	python,
 	python3: python,
 	node: [{behind: ['--test'], operands: 'trees'}, {operands: 'programs'}],
-	cmake: {operands: 'programs'},
+	cmake: [{operands: 'programs'}, {options: '-C -P'}],
 	deno: {behind: ['run', 'test', 'serve'], operands: 'trees'},
 	bun: {behind: ['run', 'test'], operands: 'trees'},
 };

@@ -1,6 +1,8 @@
 import {commandNames} from './commandNames.js';
 import {type CommandNames} from './commandNames/types.js';
-import {doesAs, leadTo, programNames} from './programNames.js';
+import {leadTo} from './programNames.js';
+import {plainName, starts} from './starts.js';
+import {programs} from '../table.js';
 import {lazy} from '../../utils/lazy.js';
 
 /** A command as words, the program's name first. */
@@ -25,7 +27,7 @@ export function usualProgram(program: string): string {
 export function usualWords(words: Spelling): Spelling {
 	for (let count = longest; count > 0; count--) {
 		const name = words.slice(0, count).join(' ');
-		const usual = programsBy().get(name)?.[0] ?? ofFirst(doesAs, name);
+		const usual = programsBy().get(name)?.[0] ?? starts().within.get(name)?.as;
 		if (usual !== undefined && usual !== name)
 			return [...usual.split(' '), ...words.slice(count)];
 	}
@@ -79,6 +81,20 @@ export type Known = {
 	commands: ReadonlyMap<string, readonly string[]>;
 };
 
+/** What a program is called without its version, machine and ending, where it is known so: `go` for `go1.22`; undefined: it has none. */
+export function unversioned(program: string): string | undefined {
+	const plain = plainName(program);
+	return plain !== program && !isProgram(program) && isProgram(plain)
+		? plain
+		: undefined;
+}
+
+const isProgram = (name: string): boolean =>
+	programs.has(name) ||
+	linesBy().has(name) ||
+	leading().has(name) ||
+	Object.hasOwn(commandNames, name);
+
 /** Put together when it is first asked for: most programs never are. */
 export function knownOf(program: string): Known | undefined {
 	const usual = usualProgram(program);
@@ -95,7 +111,7 @@ export function knownOf(program: string): Known | undefined {
 const known = new Map<string, Known>();
 
 function knownBy(own: CommandNames): Known {
-	const commands = byName(own.commands ?? []);
+	const commands = byName((own.commands ?? []).map(line => line.split(' | ')));
 	const names = [
 		...commands.keys(),
 		...(own.abbreviates?.split(' ') ?? []),
@@ -105,27 +121,25 @@ function knownBy(own: CommandNames): Known {
 }
 
 /** Name → all names that are on one line with it, the usual one first. */
-export const programsBy = lazy(() => byName(programNames));
+export const programsBy = lazy(() => byName(starts().lines));
 /** First word of a name → the lines of names that have it. */
 export const linesBy = lazy(() => byFirstWord(new Set(programsBy().values())));
 
 /** First words of what does as another program, or runs one. */
 export const leading = lazy(
 	() =>
-		new Set([...Object.keys(doesAs), ...Object.keys(leadTo)].map(firstWord)),
+		new Set([...starts().within.keys(), ...Object.keys(leadTo)].map(firstWord)),
 );
 
 function byName(
-	lines: readonly string[],
+	lines: readonly (readonly string[])[],
 ): ReadonlyMap<string, readonly string[]> {
 	const found = new Map<string, readonly string[]>();
-	for (const line of lines) {
-		const names = line.split(' | ');
+	for (const names of lines)
 		for (const name of names) {
 			if (found.has(name)) throw new Error(`two lines of names have ${name}`);
 			found.set(name, names);
 		}
-	}
 
 	return found;
 }

@@ -33,6 +33,7 @@ export function likelyActs(
 	found.push(...own, ...byVariables(words, around, unknown));
 	for (const more of chosenBefore(words, around.before))
 		found.push([...words, ...more]);
+	found.push(...ofAlias(words, around.before));
 	if (around.isFed && answered.has(program))
 		for (const option of answers) found.push([...words, option]);
 	if (program === 'git' && skipsHooks(args, around))
@@ -59,6 +60,7 @@ export const mayBeLikely = (
 	Object.hasOwn(options, program) ||
 	Object.hasOwn(moreWords, program) ||
 	Object.hasOwn(chosen, program) ||
+	setsAliases.has(program) ||
 	prefixed.has(program) ||
 	wrappers.some(name => asAnother.has(firstWord(name)));
 
@@ -211,6 +213,26 @@ function chosenBefore(
 	});
 }
 
+/** They take other names for their commands: `gh alias set m 'pr merge'`. */
+const setsAliases = new Set(['gh', 'glab']);
+
+/** What a name stands for that a command before it set. */
+function ofAlias(
+	[program = '', name, ...rest]: Spelling,
+	before: readonly Spelling[],
+): Spelling[] {
+	if (!setsAliases.has(program) || name === undefined) return [];
+	return before.flatMap(([setter, alias, verb, ...words]) => {
+		const [set, says] = words.filter(word => !word.startsWith('-'));
+		if (setter !== program || alias !== 'alias' || verb !== 'set') return [];
+		if (set !== name || says === undefined) return [];
+		const meant = says.split(/\s+/);
+		return says.startsWith('!') || words.includes('--shell')
+			? [[...says.replace(/^!/, '').split(/\s+/), ...rest]]
+			: [[program, ...meant, ...rest]];
+	});
+}
+
 /** Programs that ask before they do it, and options that answer for them. */
 const answered = new Set(
 	'terraform tofu terragrunt apt apt-get dnf yum pacman pulumi cdk serverless sls fly flyctl brew'.split(
@@ -322,6 +344,14 @@ const byProgram: Readonly<Record<string, Acts>> = {
 	psql: postgres('psql'),
 	pg_dump: postgres('pg_dump'),
 	pg_restore: postgres('pg_restore'),
+	// What is planned so is done by whoever applies it.
+	...alike('terraform tofu', args =>
+		args.includes('plan') &&
+		args.some(word => /^--?destroy$/.test(word)) &&
+		args.some(word => /^--?out\b/.test(word))
+			? [['terraform', 'destroy', ...args.filter(word => word !== 'plan')]]
+			: [],
+	),
 	docker: args =>
 		subcommandPlaces('docker', args).flatMap((place): Spelling[] =>
 			/^(?:create|exec)$/.test(args[place] ?? '')

@@ -1,39 +1,12 @@
 /*
- * What programs are called: by other names, as wrappers of another, before one.
+ * What commands of programs are called by other programs, and what runs others.
+ * How one program is started as a whole says its record (`startedAs`).
  */
 
-/** Names of one program, or of one command of several programs. */
-export const programNames: readonly string[] = [
-	'python | python3 | python2 | pypy | pypy3 | py',
-	'pip | pip3 | pip2',
-	'node | nodejs',
-	'yarn | yarnpkg',
-	'terraform | tofu',
-	'docker | podman | nerdctl | finch | podman-remote',
+/** Names of one command of several programs. */
+export const namesOfCommands: readonly string[] = [
 	'docker compose | docker-compose | podman-compose',
 	'docker buildx | docker-buildx',
-	'kubectl | oc | kubecolor | k3s kubectl | k0s kubectl | microk8s kubectl | minikube kubectl --',
-	'apt | apt-get | aptitude',
-	'dnf | yum | microdnf',
-	'conda | mamba | micromamba',
-	'mysql | mariadb',
-	'mysqldump | mariadb-dump',
-	'mysqladmin | mariadb-admin',
-	'mysqlimport | mariadb-import',
-	'redis-cli | valkey-cli | keydb-cli',
-	'mongosh | mongo',
-	'http | https | xh | xhs',
-	'nc | ncat | netcat',
-	'vercel | vc',
-	'netlify | ntl | netlify-cli',
-	'firebase | firebase-tools',
-	'cdk | aws-cdk',
-	'eas | eas-cli',
-	'serverless | sls',
-	'fly | flyctl',
-	'sf | sfdx',
-	'pnpm | pn',
-	'rails | rake',
 	'npm run | node --run',
 	'systemctl reboot | reboot | shutdown -r | init 6 | telinit 6',
 	'systemctl poweroff | poweroff | shutdown -h | shutdown -P | init 0 | telinit 0',
@@ -41,43 +14,47 @@ export const programNames: readonly string[] = [
 	'choco install | cinst',
 	'choco uninstall | cuninst',
 	'choco upgrade | cup',
-	'make | gmake',
-	'go-task | task',
-	'invoke | inv',
-	'gradle | gradlew',
-	'mvn | mvnw | mvnd',
 	'npm exec | npm x | npx',
 	'pnpm dlx | pnpx',
 	'bun x | bunx',
 	'uv tool run | uvx',
-	'pwsh | powershell',
-	'bundle | bundler',
 ];
 
-/** What a program, or a command of it, does as another does, and more besides: a denial of the other is one of it. */
-export const doesAs: Readonly<Record<string, string>> = {
-	...{hub: 'git', lab: 'git'},
-	...{terragrunt: 'terraform', tf: 'terraform'},
-	...{yay: 'pacman', paru: 'pacman', pikaur: 'pacman'},
-	...{nala: 'apt', 'apt-fast': 'apt'},
-	...{slogin: 'ssh', autossh: 'ssh'},
-	unlink: 'rm',
-	// GNU's, where the system has its own.
-	...Object.fromEntries(
-		'awk chgrp chmod chown cp dd find ln mkdir mv rm rmdir sed shred tar tee touch truncate unlink xargs'
-			.split(' ')
-			.map(name => [`g${name}`, name]),
-	),
-	'uv pip': 'pip',
+/** What a command of a program does as another command, and more besides: a denial of the other is one of it. */
+export const commandsWithin: Readonly<Record<string, string>> = {
 	gsutil: 'gcloud storage',
 	'dotnet nuget': 'nuget',
 	'dotnet-ef': 'dotnet ef',
 	'npm create': 'npm init',
+	'cargo nextest run': 'cargo test',
+	'cargo binstall': 'cargo install',
+	'cargo zigbuild': 'cargo build',
+	'ansible playbook': 'ansible-playbook',
+	'kubectl kustomize': 'kustomize build',
 };
+
+/** GNU's, where the system has its own. */
+export const gnuNames: ReadonlyMap<string, string> = new Map(
+	`awk base64 basename cat chgrp chmod chown cksum cmp comm cp csplit cut date dd
+	df diff dircolors dirname du echo egrep env expand expr factor false fgrep find
+	fmt fold grep groups head hostname id install join kill link ln logname ls
+	md5sum mkdir mkfifo mknod mktemp mv nice nl nohup nproc od paste patch pr
+	printenv printf ptx pwd readlink realpath rm rmdir sed seq sha1sum sha256sum
+	sha512sum shred shuf sleep sort split stat stdbuf stty sum sync tac tail tar
+	tee test timeout touch tr true truncate tsort tty uname unexpand uniq unlink
+	uptime users wc who whoami xargs yes`
+		.split(/\s+/)
+		.flatMap(name => [
+			[`g${name}`, name],
+			[`gnu${name}`, name],
+		]),
+);
 
 /** Behind these another command stands, after so many words of their own: `rustup run nightly cargo publish`. */
 export const leadTo: Readonly<Record<string, number>> = {
 	corepack: 0,
+	// Of many programs in one; of another system's.
+	...{coreutils: 0, mono: 0, wine: 0},
 	uvx: 0,
 	'uv tool run': 0,
 	'pipx run': 0,

@@ -22,7 +22,7 @@ export const mayActAsAnother = (
 	wrappers: readonly string[],
 ): boolean => mayActAs(program, wrappers) && !staysItself.has(program);
 
-const staysItself = new Set(['git', 'docker', 'tar', 'mix']);
+const staysItself = new Set(['git', 'docker', 'cargo', 'tar', 'mix']);
 
 /** The same act in the words of others; `path` is the program as it was written. */
 export function sameActs(
@@ -288,6 +288,16 @@ const docker: Acts = args => {
 		: [];
 };
 
+/** `cargo watch -x 'publish --dry-run'`. */
+const cargo: Acts = args =>
+	args.includes('watch')
+		? args.flatMap((word, at): Spelling[] => {
+				const [, joined] = /^(?:-x|--exec=)(.+)/s.exec(word) ?? [];
+				const line = /^(?:-x|--exec)$/.test(word) ? args[at + 1] : joined;
+				return line === undefined ? [] : [['cargo', ...line.split(/\s+/)]];
+			})
+		: [];
+
 const composeAlone: Acts = args => docker(['compose', ...args]);
 
 /** `tar xf` is `tar -xf`. */
@@ -311,6 +321,7 @@ function mix([first, ...rest]: readonly string[]): Spelling[] {
 const byProgram: Readonly<Record<string, Acts>> = {
 	git,
 	docker,
+	cargo,
 	'docker-compose': composeAlone,
 	'podman-compose': composeAlone,
 	tar,

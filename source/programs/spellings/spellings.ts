@@ -9,9 +9,14 @@ import {
 	ofFirst,
 	programsBy,
 	type Spelling,
+	unversioned,
 	usualProgram,
 } from './knownNames.js';
-import {doesAs, leadTo} from './programNames.js';
+import {leadTo} from './programNames.js';
+import {programOfModule, programOfScript, starts} from './starts.js';
+import {optionTable} from '../options.js';
+import {shellPrograms} from '../records/shells.js';
+import {programs} from '../table.js';
 import {
 	placesBehind,
 	subcommandPlaces,
@@ -78,7 +83,7 @@ const mayHaveOthers = (program: string): boolean =>
 	isService(program) ||
 	takesSubcommands(program) ||
 	knownOf(program) !== undefined ||
-	/.@|\d$/.test(program);
+	mayBeStarted(program);
 
 /** What a spelling is called otherwise in one respect. */
 function stepsOf(
@@ -90,11 +95,8 @@ function stepsOf(
 	const found: Spelling[] = [];
 	const byName = linesBy().has(program);
 	if (byName) found.push(...usually(programsBy(), spelling));
-	// `python3.12`, `pip3.11`.
-	const [, plain = ''] = /^([a-z]{1,20})\d[\d.]*$/.exec(program) ?? none;
-	if (!byName && programsBy().has(plain)) found.push([plain, ...args]);
-	const unversioned = withoutVersion(program);
-	if (unversioned !== program) found.push([unversioned, ...args]);
+	const plain = unversioned(program) ?? withoutVersion(program);
+	if (plain !== program) found.push([plain, ...args]);
 	found.push(...sameByPlace(spelling));
 	const places = takesSubcommands(program)
 		? subcommandPlaces(program, args)
@@ -125,27 +127,95 @@ function stepsOf(
 
 /** True if what it runs may be called by the name of another program. */
 export const runsAsAnother = (program: string): boolean =>
-	/.@|\d$/.test(program) ||
-	leading().has(program) ||
-	isService(program) ||
-	usualProgram(program) === 'python';
+	isService(program) || startsAnother(program);
+
+/** True if it may start another program, or do as one, by its words or by its own name. */
+export const startsAnother = (program: string): boolean =>
+	leading().has(program) || mayBeStarted(program);
+
+/** Whether it may start another by its words, or be one by its name: a version, a script, a command of it. */
+const mayBeStarted = (program: string): boolean =>
+	/.@|\d$|[-_.]/.test(program) || startsFiles(program);
+
+/** Whether it is given a file of code that may be a program. */
+function startsFiles(program: string): boolean {
+	const usual = usualProgram(unversioned(program) ?? program);
+	return (
+		programs.get(usual)?.isInterpreter === true ||
+		isShell(usual) ||
+		usual === 'java'
+	);
+}
+
+const isShell = (program: string): boolean =>
+	Object.hasOwn(shellPrograms, program);
 
 /** What runs by way of a program, or is done by one that does as another: not the other way round. */
 function doneAs(spelling: Spelling): readonly Spelling[] {
-	const [program = ''] = spelling;
-	if (!leading().has(program)) return none;
+	const [program = '', ...args] = spelling;
 	const found: Spelling[] = [];
+	if (startsFiles(program)) found.push(...startedBy(program, args));
+	else if (/[-.]/.test(program)) found.push(...byItsFile(program, args));
+	if (!leading().has(program)) return found;
 	for (let count = 1; count <= longest; count++) {
 		const words = spelling.slice(0, count).join(' ');
 		const rest = spelling.slice(count);
-		const as = ofFirst(doesAs, words);
-		if (as !== undefined) found.push([...as.split(' '), ...rest]);
-		const own = ofFirst(leadTo, words);
-		if (own === undefined) continue;
+		const within = starts().within.get(words);
+		if (within?.takes === 0) found.push([...within.as.split(' '), ...rest]);
+		const taken = within?.takes ?? ofFirst(leadTo, words);
+		if (taken === undefined || within?.takes === 0) continue;
 		for (const place of placesBehind('', rest, 0)) {
-			const [name = '', ...behind] = rest.slice(place + own);
-			if (name !== '') found.push([withoutVersion(name), ...behind]);
+			const behind = rest.slice(place + taken);
+			const [name = '', ...others] = behind;
+			if (within) found.push([...within.as.split(' '), ...behind]);
+			else if (name !== '') found.push([withoutVersion(name), ...others]);
 		}
+	}
+
+	return found;
+}
+
+/** The program that a file is which an interpreter is given (`node …/npm-cli.js`), a package or a class. */
+function startedBy(program: string, args: readonly string[]): Spelling[] {
+	const usual = usualProgram(unversioned(program) ?? program);
+	const {options} = optionTable(programs.get(usual)?.options ?? '');
+	const isOver = (word: string) =>
+		options.get(word)?.meaning === 'code' ||
+		(/^-[a-zA-Z]*[cm]/.test(word) && (isShell(usual) || usual === 'python'));
+	const code = args.findIndex(isOver);
+	const found: Spelling[] = [];
+	const look = (from: number) => {
+		for (const place of placesBehind(usual, args, from)) {
+			if (code >= 0 && place > code) return;
+			const word = args[place] ?? '';
+			if (from === 0 && leadsToFile.has(word)) look(place + 1);
+			const name = word.startsWith('npm:')
+				? withoutVersion(word.slice('npm:'.length))
+				: usual === 'java'
+					? (programOfModule(word) ?? programOfScript(word))
+					: programOfScript(word);
+			if (name !== undefined) found.push([name, ...args.slice(place + 1)]);
+		}
+	};
+
+	look(0);
+	return found;
+}
+
+/** Words that may stand before the file: `deno run x`, `tsx watch x`. */
+const leadsToFile = new Set(['run', 'watch', 'inspect', 'debug', 'serve']);
+
+/** What a program is by the name of its own file: `npm-cli.js`, `git-push`. */
+function byItsFile(program: string, args: readonly string[]): Spelling[] {
+	const name = programOfScript(program);
+	const found: Spelling[] = name === undefined ? [] : [[name, ...args]];
+	const at = program.indexOf('-');
+	const whole = program.slice(0, at);
+	if (at > 0 && starts().dashed.has(whole)) {
+		const command = program.slice(at + 1);
+		// Cargo's are told their name once more.
+		const rest = args[0] === command ? args.slice(1) : args;
+		found.push([whole, command, ...rest]);
 	}
 
 	return found;
@@ -153,11 +223,13 @@ function doneAs(spelling: Spelling): readonly Spelling[] {
 
 /** The same words at other places: `python -m pip` is `pip`, `service a stop` is `systemctl stop a`. */
 function sameByPlace([program = '', ...args]: Spelling): readonly Spelling[] {
-	if (usualProgram(plainName(program)) === 'python') {
+	if (usualProgram(unversioned(program) ?? program) === 'python') {
 		const [module, ...rest] = moduleRun(args) ?? none;
 		if (module === undefined) return none;
-		const dashed = module.replaceAll('_', '-');
-		return [...new Set([module, dashed])].map(name => [name, ...rest]);
+		const known = programOfModule(module);
+		const [name = ''] = module.split('.', 1);
+		const names = [name, name.replaceAll('_', '-'), ...(known ? [known] : [])];
+		return [...new Set(names)].map(one => [one, ...rest]);
 	}
 
 	if (!isService(program)) return none;
@@ -173,10 +245,6 @@ const isService = (program: string): boolean =>
 
 /** They say which service first, and what to do with it then. */
 const startsServices = new Set(['service', 'rc-service', 'invoke-rc.d']);
-
-/** `python3.12` without its version. */
-const plainName = (program: string): string =>
-	/^([a-z]{1,20})\d[\d.]*$/.exec(program)?.[1] ?? program;
 
 /** `pnpm@9` without its version. */
 function withoutVersion(name: string): string {
@@ -196,8 +264,7 @@ function moduleRun(args: readonly string[]): Spelling | undefined {
 		if (letter[0] === 'm') {
 			const [name = '', ...rest] =
 				joined === '' ? args.slice(at + 1) : [joined, ...args.slice(at + 1)];
-			const [module = ''] = name.split('.', 1);
-			return module === '' ? undefined : [module, ...rest];
+			return name === '' ? undefined : [name, ...rest];
 		}
 
 		if (joined === '') at++;

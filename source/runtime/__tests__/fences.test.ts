@@ -293,14 +293,14 @@ describe.each(names)('the fence of %s', name => {
 			]);
 			const builder = await deployed(name, 'builder');
 			const through: Call[] = [];
-			for (const call of outsideOf)
+			for (const call of turn(name, outsideOf))
 				if ((await builder(call)) === '') through.push(call);
 			const scout = await deployed(name, 'scout');
-			for (const {tool, row} of own) {
-				if (!changesFiles(row)) continue;
-				const call = {tool, input: {}};
+			const changing = own
+				.filter(({row}) => changesFiles(row))
+				.map(({tool}): Call => ({tool, input: {}}));
+			for (const call of turn(name, changing))
 				if ((await scout(call)) === '') through.push(call);
-			}
 
 			expect(through).toEqual([]);
 		},
@@ -389,7 +389,10 @@ describe.each(inShells)('the hook of %s', name => {
 		);
 	};
 
-	it('is closed where the fence cannot be read', async () => {
+	// In `npm test` each with each second agent.
+	const inTurn = itInTurn(inShells.indexOf(name) % 2, 2);
+
+	inTurn('is closed where the fence cannot be read', async () => {
 		const guard = await deployed(name, 'builder');
 		const file = path.join(worktree, '.athena/athena-guard.cjs');
 		fs.writeFileSync(file, 'throw new Error("broken");');
@@ -400,7 +403,7 @@ describe.each(inShells)('the hook of %s', name => {
 		expect(await guard(call, {})).toBe('');
 	});
 
-	it('answers exactly as the agent reads it', async () => {
+	inTurn('answers exactly as the agent reads it', async () => {
 		const guard = await deployed(name, 'builder');
 		const push = {tool: words[name].shell, input: {command: 'git push'}};
 		expect(refusal(push, await guard(push))).toBe(
@@ -448,11 +451,11 @@ it('statements keep to the tables of the session, whoever runs them', async () =
 		{query: 'DELETE FROM sessions', database: 'session_store'},
 		{query: 'SELECT 1', path: outside},
 	]);
-	for (const capability of ['builder', 'scout']) {
+	for (const [way, capability] of ['builder', 'scout'].entries()) {
 		const guard = await deployed('copilot', capability);
-		for (const call of plain)
+		for (const call of turnsOf(plain, way, 4))
 			expect([call, await guard(call)]).toEqual([call, '']);
-		for (const call of opening)
+		for (const call of turnsOf(opening, way, 4))
 			expect([call, await guard(call)]).toEqual([
 				call,
 				expect.stringContaining('other files'),

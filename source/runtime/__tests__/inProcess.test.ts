@@ -74,11 +74,26 @@ async function listen(
 	return told;
 }
 
-const imported = async (text: string): Promise<Record<string, unknown>> => {
+/** As athena writes them. */
+const writtenSilenceMs = 900;
+
+/**
+ * A module as the agent imports it. Who listens is in the same process, and
+ * silent where that stands still: only a test of silence takes it for that soon.
+ */
+const imported = async (
+	text: string,
+	silenceMs = 240_000,
+): Promise<Record<string, unknown>> => {
 	const file = path.join(project, `module-${Math.random()}.mjs`);
-	fs.writeFileSync(file, text);
+	const limit = `silenceMs = ${writtenSilenceMs};`;
+	expect(text).toContain(limit);
+	fs.writeFileSync(file, text.replace(limit, `silenceMs = ${silenceMs};`));
 	return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
 };
+
+/** What waits for all of it: longer than a busy machine keeps this process from listening. */
+const longSilenceMs = 4000;
 
 type Handler = (...given: object[]) => Promise<unknown>;
 
@@ -103,9 +118,9 @@ const dialog = () => {
 
 /** A gate of each agent, as the agent calls it: what became of a call. */
 const gates = {
-	async pi() {
+	async pi(silenceMs?: number) {
 		const handlers: Record<string, Handler> = {};
-		const {default: extension} = await imported(piExtensionText());
+		const {default: extension} = await imported(piExtensionText(), silenceMs);
 		(extension as (pi: object) => void)({
 			on(name: string, handler: Handler) {
 				handlers[name] = handler;
@@ -150,8 +165,8 @@ const gates = {
 			return answer?.reason ?? 'runs';
 		};
 	},
-	async opencode() {
-		const {Athena} = await imported(opencodePluginText());
+	async opencode(silenceMs?: number) {
+		const {Athena} = await imported(opencodePluginText(), silenceMs);
 		const plugin = (await (Athena as Handler)({
 			directory: path.join(project, 'below'),
 			client: {
@@ -254,9 +269,14 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		await listen(socket => {
 			socket.end(`=${JSON.stringify(refusal[agent])}\n`);
 			// The agent reads nothing for longer than athena may be silent.
-			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+			Atomics.wait(
+				new Int32Array(new SharedArrayBuffer(4)),
+				0,
+				0,
+				writtenSilenceMs + 300,
+			);
 		});
-		const gate = await gates[agent]();
+		const gate = await gates[agent](writtenSilenceMs);
 		expect(await gate({command: 'ls'})).toBe('Not this.');
 	});
 
@@ -300,7 +320,7 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		await listen(socket => {
 			socket.write(`?${JSON.stringify(refusal[agent])}\n`);
 		});
-		const gate = await gates[agent]();
+		const gate = await gates[agent](longSilenceMs);
 		expect(await gate({command: 'ls'})).toBe('Not this.');
 	});
 
@@ -1083,12 +1103,8 @@ describe.each([
 
 describe('what happens while athena is gone', () => {
 	/** A session of opencode's that one athena was told of; then it is killed, and its socket stays. */
-	/** Who listens is in the same process, and silent where that stands still: only a test of silence takes it for that soon. */
-	const orphaned = async (isPatient = true) => {
-		const text = opencodePluginText();
-		const patient = text.replace('silenceMs = 900;', 'silenceMs = 240000;');
-		expect(patient).not.toBe(text);
-		const {Athena} = await imported(isPatient ? patient : text);
+	const orphaned = async (silenceMs?: number) => {
+		const {Athena} = await imported(opencodePluginText(), silenceMs);
 		const plugin = (await (Athena as Handler)({
 			directory: path.join(project, 'below'),
 			client: {_client: {post: () => undefined, get: () => ({})}},
@@ -1210,7 +1226,7 @@ describe('what happens while athena is gone', () => {
 				else socket.end('=\n');
 			},
 		);
-		const {begin, end, prompt} = await orphaned(false);
+		const {begin, end, prompt} = await orphaned(longSilenceMs);
 		await begin('slow');
 		await end('slow');
 		if (answers) await prompt('go on');

@@ -214,7 +214,7 @@ describe('a journal in which one thing is something else', () => {
 					fs.rmSync(path.dirname(file), {recursive: true});
 				},
 			),
-			{numRuns: fuzzLength(1000, 60), endOnFailure: true},
+			{numRuns: fuzzLength(1000), endOnFailure: true},
 		);
 	}, 600_000);
 

@@ -67,3 +67,12 @@ it('counts those that are in force when they are read again', () => {
 		'Rules were read again: 1 in force.',
 	]);
 });
+
+it('says of a rule that can fit no call that it does, until it is mended', () => {
+	const idle = {id: 'd', when: '~t "Bash(git push:*)"', action: 'allow'};
+	const mended = {...idle, when: '~c "git push"'};
+	const said = told([idle]).join('\n');
+	expect(said).toContain('Rule d: ~t "Bash(git push:*)" fits no call');
+	expect(said).toContain('~t Bash & ~c "git push"');
+	expect(told([idle], [mended]).join('\n')).not.toContain('fits no call');
+});

@@ -602,7 +602,7 @@ it('stands where its rows say, whatever happens', () => {
 				compare(world);
 			}
 		}),
-		{numRuns: fuzzLength(3000, 200)},
+		{numRuns: fuzzLength(3000)},
 	);
 });
 
@@ -687,6 +687,6 @@ it('stands where its rows say in what agents said, and in what is left of it', (
 				}
 			},
 		),
-		{numRuns: fuzzLength(2000, 150)},
+		{numRuns: fuzzLength(2000)},
 	);
 });

@@ -13,7 +13,7 @@ import {
 
 /**
  * Presses every key of these layers, one athena per layer; in `npm test` each
- * sixth key of each third layer. That a layer has its scenes, and what each key
+ * sixth key of each sixth layer. That a layer has its scenes, and what each key
  * does, is held without a terminal too (complete.test.ts, the tests of keys).
  */
 export function runScenes(scenes: LayerScenes): void {
@@ -21,7 +21,7 @@ export function runScenes(scenes: LayerScenes): void {
 	const layers = (Object.keys(scenes) as Binding['layer'][]).flatMap(layer =>
 		[scenes[layer] ?? []].flat().map(setting => [layer, setting] as const),
 	);
-	it.each(sampleOf(layers, 3))(
+	it.each(sampleOf(layers, 6))(
 		'every key does what the keymap says: %s',
 		{timeout: 600_000},
 		async (layer, setting) => {

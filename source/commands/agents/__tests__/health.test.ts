@@ -48,7 +48,8 @@ describe('athena doctor', () => {
 	};
 
 	it('says nothing of an agent that is not there', async () => {
-		for (const agent of others) expect(await examine(agent)).toEqual([]);
+		for (const agent of sampleOf(others, 3))
+			expect(await examine(agent)).toEqual([]);
 	});
 
 	it.each(sampleOf(others, 3))(

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {deflateSync} from 'node:zlib';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {fuzzLength, turnsOf} from '../../../__tests__/fuzzLength.js';
+import {sampleOf} from '../../../__tests__/sweep.js';
 import {createCommitTrees, type GitPath} from '../commitTree.js';
 
 const entryAt = (folder: string, at: GitPath) =>
@@ -91,7 +93,7 @@ function repository(): string {
 	fs.chmodSync(path.join(top, 'run.sh'), 0o755);
 	gitIn(top, 'add', '-A');
 	gitIn(top, 'commit', '-qm', 'first');
-	for (let version = 1; version < 40; version++) {
+	for (let version = 1; version < fuzzLength(40, 12); version++) {
 		write(top, {'src/a.ts': longText(version)});
 		gitIn(top, 'commit', '-qam', `version ${version}`);
 	}
@@ -213,13 +215,15 @@ const words = (top: string): readonly [word: string, commit: string][] => {
 		]);
 };
 
-describe.each([
+const ways = [
 	'loose',
 	'packed',
 	'packed by names',
 	'with packed names',
 	'some of both',
-])('a repository that is %s', kind => {
+];
+
+describe.each(ways)('a repository that is %s', kind => {
 	let top = '';
 	beforeAll(() => {
 		top = newFolder();
@@ -248,7 +252,8 @@ describe.each([
 	});
 
 	test('has at every path what git says, by every word for a commit', () => {
-		for (const [word, commit] of words(top)) expectAsGit(top, word, commit);
+		const turn = turnsOf(words(top), ways.indexOf(kind), ways.length);
+		for (const [word, commit] of turn) expectAsGit(top, word, commit);
 	});
 
 	test('is asked from any folder of it', () => {
@@ -286,10 +291,17 @@ describe.each([
 		expect(hashOf('evil/twig', 'run.sh')).not.toBe(hashOf('main', 'run.sh'));
 	});
 
+	test.each(['none', 'ffffffff', 'src/a.ts', 'none~2'])(
+		'has no commit of the name %s',
+		word => {
+			expect(look(top, word, 'README.md')).toBe('unnamed');
+			expect(() => gitIn(top, 'rev-parse', '--verify', word)).toThrow();
+		},
+	);
+
 	test.each([
-		'none',
-		'ffffffff',
 		'f'.repeat(40),
+		'x-1-gabcdef0',
 		'main~500',
 		'main^2',
 		'main..evil/twig',
@@ -428,14 +440,19 @@ describe('nobody can tell', () => {
 		});
 	});
 
-	test.each([
-		['core.worktree', '/tmp'],
-		['core.bare', 'true'],
-		['core.symlinks', 'false'],
-		['core.sparseCheckout', 'true'],
-		['extensions.refStorage', 'reftable'],
-		['extensions.objectFormat', 'sha256'],
-	])('where settings say %s', (key, value) => {
+	test.each(
+		sampleOf(
+			[
+				['core.worktree', '/tmp'],
+				['core.bare', 'true'],
+				['core.symlinks', 'false'],
+				['core.sparseCheckout', 'true'],
+				['extensions.refStorage', 'reftable'],
+				['extensions.objectFormat', 'sha256'],
+			],
+			3,
+		),
+	)('where settings say %s', (key, value) => {
 		gitIn(top, 'config', key, value);
 		expectUnknown();
 	});
@@ -487,16 +504,21 @@ describe('the text of a file', () => {
 		gitIn(top, 'commit', '-qm', 'more');
 	};
 
-	test.each([
-		'*.sh filter=lfs diff=lfs merge=lfs -text',
-		'run.* filter=x',
-		'* ident',
-		'run.sh text working-tree-encoding=UTF-7',
-		'*.sh text eol=crlf',
-		'[attr]mine filter=x\n*.sh mine',
-		'"run.sh" filter=x',
-		'*\tfilter=x',
-	])('is unknown where git writes it otherwise: %s', line => {
+	test.each(
+		sampleOf(
+			[
+				'*.sh filter=lfs diff=lfs merge=lfs -text',
+				'run.* filter=x',
+				'* ident',
+				'run.sh text working-tree-encoding=UTF-7',
+				'*.sh text eol=crlf',
+				'[attr]mine filter=x\n*.sh mine',
+				'"run.sh" filter=x',
+				'*\tfilter=x',
+			],
+			4,
+		),
+	)('is unknown where git writes it otherwise: %s', line => {
 		write(top, {'.gitattributes': `# filter\n*.png filter=lfs\n`});
 		commit();
 		expect(textAt('run.sh')).toBe(true);
@@ -667,7 +689,7 @@ describe('what is no repository', () => {
 			const file = path.join(packs, name);
 			fs.chmodSync(file, 0o644);
 			const whole = fs.readFileSync(file);
-			for (let round = 0; round < 150; round++) {
+			for (let round = 0; round < fuzzLength(150); round++) {
 				const bytes = Buffer.from(whole);
 				for (let left = 1 + random(20); left > 0; left--)
 					bytes[random(bytes.length)] = random(256);

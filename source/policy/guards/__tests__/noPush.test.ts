@@ -56,6 +56,19 @@ describe('no-push', () => {
 		'sl submit',
 		'ghstack',
 		'x=push; git $x',
+		// What is taken back, or a value of another option, is no trial.
+		'git push -n --no-dry-run origin work',
+		'git push --dry-run --no-dry origin work',
+		'git push --no-dry-run -n --no-dry-run origin work',
+		'git push --end-of-options origin work -n',
+		'git push origin work --end-of-options -n',
+		'git push --repo -n origin work',
+		'git push --rep --dry-run origin work',
+		'git push -o -n origin work',
+		'git push -on origin work',
+		'git push -uo -n origin work',
+		'git push --push-option --dry-run origin work',
+		'git send-pack --dry-run --no-dry-run ../up work',
 	])('refuses %s', command => {
 		expect(verdictOn(command, 'no-push')).toBe('deny');
 	});
@@ -96,6 +109,10 @@ describe('no-push', () => {
 		'bump2version patch',
 		'cargo build --release',
 		'nx release --dry-run',
+		'git push -n origin work',
+		'git push -un origin work',
+		'git push -u --dry-run --repo=x work',
+		'git push -o ci.skip -n origin work',
 		'rake test',
 		'git commit -m push',
 		'gh repo create x',

@@ -144,6 +144,7 @@ export const gitEntries: readonly GuardEntry[] = [
 		reason: 'It throws away uncommitted changes of these files.',
 		match: [
 			{program: git, subcommand: ['restore'], unless: ['--staged', '-S']},
+			{program: git, subcommand: ['restore'], flag: ['--worktree', '-W']},
 			{
 				program: git,
 				subcommand: ['checkout'],

@@ -1,4 +1,5 @@
 import {type Argument} from '../../../shell/types.js';
+import {endsOptions, takesBack} from './sparing.js';
 import {wordOf} from './words.js';
 
 /** The name of a branch, and whether it is all there is to know of it. */
@@ -59,7 +60,7 @@ export function branchesBy(
 			continue;
 		}
 
-		if (word === '--') {
+		if (endsOptions.test(word)) {
 			isEnded = true;
 			if (at + 1 < args.length) flags.push(word);
 			continue;
@@ -77,7 +78,8 @@ export function branchesBy(
 
 	const has = (...wanted: string[]) =>
 		wanted.some(flag => flags.some(given => isFlag(given, flag)));
-	if (has(...unless)) return {branches: []};
+	if (has(...unless) && !args.some(arg => takesBack(wordOf(arg), unless)))
+		return {branches: []};
 	return {
 		branches: [
 			...found,

@@ -2,7 +2,8 @@ import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Segment} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
-import {flagTest, hasExactFlag} from './flags.js';
+import {flagTest} from './flags.js';
+import {isSpared} from './sparing.js';
 import {isLocal} from './localAddress.js';
 import {operandPlaces} from './operands.js';
 import {bitsOf} from './placeTest.js';
@@ -118,8 +119,7 @@ function wordTests({
 		tests.push(segment => fits(readWords(segment).flags));
 	}
 
-	if (unless)
-		tests.push(segment => !hasExactFlag(readWords(segment).flags, unless));
+	if (unless) tests.push(segment => !isSpared(segment, unless));
 	if (operand) tests.push(operandTest(operand));
 	if (unlessOperand) {
 		const fits = operandTest(unlessOperand);

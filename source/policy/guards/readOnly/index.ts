@@ -17,10 +17,33 @@ export type ReadingProgram = {
 export const readingPrograms: readonly ReadingProgram[] = collect();
 
 function collect(): ReadingProgram[] {
-	const names = new Map<Program, string[]>();
-	for (const [name, record] of programs)
-		names.set(record, [...(names.get(record) ?? []), name]);
-	return [...names].flatMap(([record, own]) =>
-		record.inspects ? [{names: own, record, inspects: record.inspects}] : [],
+	const all: {
+		names: string[];
+		record: Program;
+		inspects: ReadingProgram['inspects'];
+	}[] = [];
+	const found = new Map<Inspects, typeof all>();
+	for (const [name, record] of programs) {
+		const {inspects} = record;
+		if (!inspects) continue;
+		const alike = found.get(inspects) ?? [];
+		const same = alike.find(one => doSame(one.record, record));
+		if (same) same.names.push(name);
+		else {
+			const one = {names: [name], record, inspects};
+			all.push(one);
+			found.set(inspects, [...alike, one]);
+		}
+	}
+
+	return all;
+}
+
+/** One record, whatever else each of them is called. */
+function doSame(one: Program, other: Program): boolean {
+	const fields = new Set(Object.keys({...one, ...other}));
+	fields.delete('startedAs');
+	return ([...fields] as (keyof Program)[]).every(
+		field => one[field] === other[field],
 	);
 }

@@ -51,6 +51,8 @@ export function isProven(
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
 	if (inspects.asksElsewhere && tellsWhatIsPrinted(segment, subject))
 		return false;
+	if (inspects.comesFrom && hasSettings(inspects.comesFrom, segment, subject))
+		return false;
 	if (
 		inspects.settings !== undefined &&
 		!segment.args.every(({value = ''}) => /^(?:-v|--?version)$/.test(value)) &&
@@ -136,8 +138,8 @@ function isExactly(
  * runs and whatever it shows: it is known to leave the folder as it is.
  */
 export function onlyLooks(
-	{args}: Segment,
-	{record, inspects}: ReadingProgram,
+	{args}: Pick<Segment, 'args'>,
+	{record, inspects}: Pick<ReadingProgram, 'record' | 'inspects'>,
 ): boolean {
 	if (args.some(({text}) => text.length > longestWord)) return false;
 	if (isExactly(args, inspects.exactly)) return true;

@@ -1,10 +1,11 @@
 import {subcommandPlaces} from '../../../programs/subcommands.js';
+import {theIndex} from '../../git/theIndex.js';
 import {flagTest} from '../../guards/match/flags.js';
 import {type Segment} from '../../../shell/types.js';
 
 /** What a call of git puts into a working tree. */
 export type GitMove =
-	/** What commits have, or some of them: `from` as git is given their names. */
+	/** What commits have, or some of them, or the index: `from` as git is given their names. */
 	| {
 			type: 'commits';
 			from: readonly string[];
@@ -12,6 +13,10 @@ export type GitMove =
 			perhaps?: readonly string[];
 			/** Alone what lies below these words, which are paths. */
 			paths?: readonly string[];
+			/** The first name may be a path as well: then it is the index that it comes from. */
+			mayBePath?: true;
+			/** It comes into the index alone. */
+			isStaged?: true;
 			/** The folder of a tree of its own, as written; it may be one of several. */
 			into?: readonly string[];
 			/** The repository that the commits are of, as written; left out: that of the folder. */
@@ -21,22 +26,44 @@ export type GitMove =
 	| {type: 'remote'; remote: string | undefined; into?: readonly string[]}
 	/** The texts behind the pointers of git-lfs. */
 	| {type: 'large_files'}
-	/** What nobody reads here, as of the index; with `paths` below these alone. */
-	| {type: 'unknown'; paths?: readonly string[]};
+	/** What nobody reads here; with `paths` below these alone. */
+	| {type: 'unknown'; paths?: readonly string[]}
+	/** What a command does that git does not have: an alias, or a program of that name. */
+	| {type: 'unlisted'; name: string; rest: readonly string[]};
 
 /** What a call of git may bring, by each reading of its words. */
-export function gitMoves({program, args}: Segment): readonly GitMove[] {
+export function gitMoves({
+	program,
+	args,
+	assignments,
+}: Segment): readonly GitMove[] {
 	if (program !== 'git') return none;
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const isTold = assignments.some(({name}) => isToldByName.test(name));
 	return subcommandPlaces('git', words).flatMap(at => {
-		const isElsewhere = words
-			.slice(0, at)
-			.some(word => /^--(?:git-dir|work-tree|bare)/.test(word));
+		const isElsewhere =
+			isTold ||
+			words
+				.slice(0, at)
+				.some(word => elsewhere.test(word) || steersGit.test(word));
+		const {value, pattern} = args[at] ?? {};
+		// What is computed is asked about as what it may be, by whoever names that.
+		if (value === undefined && pattern === undefined) return none;
 		const [command = '', ...rest] = words.slice(at);
 		const moves = movesOf(command, rest);
 		return isElsewhere && moves.length > 0 ? unknown : moves;
 	});
 }
+
+/** Options and variables by which git works on another repository, tree or index than it would find, or by other settings. */
+const elsewhere =
+	/^--(?:git-dir|work-tree|bare|namespace|config-env|attr-source)/;
+const isToldByName =
+	/^GIT_(?:DIR|WORK_TREE|INDEX|OBJECT|ALTERNATE|COMMON_DIR|CONFIG|NAMESPACE|ATTR|GRAFT|REPLACE|SHALLOW)/;
+
+/** A setting that says what git puts into a tree, where it comes from, or what a name stands for: `core.worktree=/x`. */
+export const steersGit =
+	/^(?:-c)?(?:core|filter|attr|extensions|include|includeif|remote|branch|url|alias|submodule|checkout)\./i;
 
 const none: readonly GitMove[] = [];
 const unknown: readonly GitMove[] = [{type: 'unknown'}];
@@ -83,6 +110,11 @@ function valueOf(
 }
 
 const writesTree = flagTest(['-W', '--worktree']);
+const stages = flagTest(['-S', '--staged']);
+/** It asks which part to take, or reads the names elsewhere. */
+const takesParts = /^-(?:p$|-patch|-pathspec-f)/;
+/** Of a merge that is not done one side, or the whole once more. */
+const takesSides = /^-(?:[mM23]|-(?:merge|conflict|ours|theirs))/;
 const makesBranch = /^-(?:[bBcC]|-(?:create|force-create|orphan)$)/;
 const endsIt = /^--(?:abort|quit|continue|skip|edit-todo|show-current-patch)$/;
 
@@ -93,42 +125,46 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 	switch (command) {
 		case 'checkout':
 		case 'switch': {
-			if (has(/^-(?:p|-patch)$/)) return unknown;
-			if (has(/^--pathspec-f/)) return unknown;
-			// A branch that begins here.
+			if (has(takesParts)) return unknown;
 			if (first === undefined) {
-				if (paths === undefined) return has(/^-(?:f|-force)$/) ? unknown : none;
-				return paths.length === 0 ? none : [{type: 'unknown', paths}];
+				if (paths === undefined)
+					return has(/^-(?:f|-force)$/) ? commits('HEAD') : none;
+				return paths.length === 0 ? none : ofIndex(paths, rest);
 			}
 
+			// A branch that begins here.
 			if (has(makesBranch) || command === 'switch') return commits(first);
-			const named = paths ?? more;
+			if (paths) return [{type: 'commits', from: [first], paths}];
 			return [
 				{
 					type: 'commits',
 					from: [first],
-					...(named.length > 0 && {paths: named}),
+					mayBePath: true,
+					...(more.length > 0 && {paths: more}),
 				},
 			];
 		}
 
 		case 'restore': {
-			if (has(/^(?:--staged|-S)$/) && !writesTree(rest)) return none;
+			if (has(takesParts)) return unknown;
 			const source = valueOf(rest, '-s', '--source');
-			if (has(/^-(?:p|-patch|-pathspec-f)/)) return unknown;
 			const restored = [...words, ...(paths ?? [])];
-			if (source === undefined) return [{type: 'unknown', paths: restored}];
+			const isStaged = stages(rest) && !writesTree(rest);
+			if (source === undefined && !stages(rest)) return ofIndex(restored, rest);
 			return [
 				{
 					type: 'commits',
-					from: [source],
+					from: [source ?? 'HEAD'],
 					paths: restored,
+					...(isStaged && {isStaged: true as const}),
 				},
 			];
 		}
 
 		case 'reset':
-			return has(/^--(?:h|m|k)/) ? commits(first ?? 'HEAD') : none;
+			if (has(/^--(?:h|me|k)/)) return commits(first ?? 'HEAD');
+			if (has(/^--s/)) return none;
+			return [{type: 'commits', from: [first ?? 'HEAD'], isStaged: true}];
 		case 'stash':
 			return movesOfStash(rest, words);
 		case 'merge':
@@ -190,20 +226,55 @@ function movesOf(command: string, rest: readonly string[]): readonly GitMove[] {
 			return /^(?:log|visualize|view|help|terms|skip)$/.test(first ?? '')
 				? none
 				: unknown;
-		case 'read-tree':
-		case 'checkout-index':
-		case 'am':
-		case 'apply':
-		case 'unpack-file':
-		case 'merge-file':
-		case 'fast-import':
-		case 'filter-branch':
-		case 'subtree':
-			return unknown;
 		default:
-			return none;
+			if (changesTree.has(command)) return unknown;
+			return leavesTree.has(command)
+				? none
+				: [{type: 'unlisted', name: command, rest}];
 	}
 }
+
+/** What the index has, below paths. */
+const ofIndex = (
+	paths: readonly string[],
+	rest: readonly string[],
+): readonly GitMove[] =>
+	rest.some(word => takesSides.test(word))
+		? [{type: 'unknown', paths}]
+		: [{type: 'commits', from: [theIndex], paths}];
+
+/** Commands of git's that put something into a working tree of which nobody reads here what it is. */
+const changesTree: ReadonlySet<string> = new Set(
+	`am apply archimport checkout--worker checkout-index citool cvsimport cvsserver
+	difftool fast-import filter-branch for-each-repo gui http-backend instaweb
+	merge-file merge-index merge-octopus merge-one-file merge-ours merge-recursive
+	merge-recursive-ours merge-recursive-theirs merge-resolve merge-subtree mergetool
+	p4 quiltimport read-tree replay rerere shell submodule--helper subtree svn
+	unpack-file`.split(/\s+/),
+);
+
+/** Commands of git's that leave the files of all working trees as they are, but for those that words or input name. */
+const leavesTree: ReadonlySet<string> = new Set(
+	`add add--interactive annotate archive attr backfill bisect--helper blame branch
+	bugreport bundle cat-file check-attr check-ignore check-mailmap
+	check-ref-format cherry clean column commit commit-graph commit-tree config
+	count-objects credential credential-cache credential-cache--daemon
+	credential-store cvsexportcommit daemon describe diagnose diff diff-files
+	diff-index diff-pairs diff-tree difftool--helper env--helper fast-export fetch
+	fetch-pack fmt-merge-msg for-each-ref format-patch fsck fsck-objects
+	fsmonitor--daemon gc get-tar-commit-id gitk gitweb grep hash-object help hook
+	http-fetch http-push imap-send index-pack init init-db interpret-trailers
+	last-modified log ls-files ls-remote ls-tree mailinfo mailsplit maintenance
+	merge-base merge-tree mktag mktree multi-pack-index mv name-rev notes
+	pack-objects pack-redundant pack-refs patch-id pickaxe prune prune-packed push
+	range-diff receive-pack reflog refs remote remote-ext remote-fd remote-ftp
+	remote-ftps remote-http remote-https repack replace repo request-pull rev-list
+	rev-parse rm send-email send-pack sh-i18n--envsubst shortlog show show-branch
+	show-index show-ref stage status stripspace symbolic-ref tag unpack-objects
+	update-index update-ref update-server-info upload-archive
+	upload-archive--writer upload-pack var verify-commit verify-pack verify-tag
+	version web--browse whatchanged write-tree`.split(/\s+/),
+);
 
 /** `a..b`: what comes of it may be of either. */
 const ends = (word: string): readonly string[] =>
@@ -219,8 +290,11 @@ function movesOfStash(
 	switch (verb) {
 		case 'push':
 		case 'save':
-			return rest.some(word => /^-(?:k|p|S|-keep|-patch|-staged)/.test(word))
-				? unknown
+			if (rest.some(word => /^-(?:[^-]*[pS]|-patch|-staged)/.test(word)))
+				return unknown;
+			// Where it keeps the index that is what is left.
+			return rest.some(word => /^-(?:[^-]*k|-k)/.test(word))
+				? commits('HEAD', theIndex)
 				: commits('HEAD');
 		case 'pop':
 		case 'apply':

@@ -1,4 +1,6 @@
 import {posix} from 'node:path';
+import {looksOrGoes} from '../../../programs/deeds/looks.js';
+import {analyseShell} from '../../../shell/analyse.js';
 import {type Segment} from '../../../shell/types.js';
 import {resolveFrom} from '../../../utils/resolveFrom.js';
 import {
@@ -7,17 +9,23 @@ import {
 	nameTest,
 } from '../../guards/match/placePatterns.js';
 import {type Disk, type PolicyContext} from '../../types.js';
+import {theIndex} from '../../git/theIndex.js';
+import {aliasCommand} from '../../named/aliasCommand.js';
 import {type Bringing, type Entry} from './bringing.js';
-import {type GitMove, gitMoves, isAddress} from './gitMoves.js';
+import {type GitMove, gitMoves, isAddress, steersGit} from './gitMoves.js';
 import {broughtByPatches} from './ofPatches.js';
 import {anythingBelow, mayMeet} from './reach.js';
 
-/** What a call of git puts into working trees: of commits what these have, else anything. */
+/** Aliases of aliases. */
+const deepest = 5;
+
+/** What a call of git puts into working trees: of commits and the index what these have, else anything. */
 export function broughtByGit(
 	segment: Segment,
 	index: number,
 	segments: readonly Segment[],
 	context: PolicyContext,
+	depth = 0,
 ): readonly Bringing[] {
 	const moves = gitMoves(segment);
 	if (moves.length === 0) return [];
@@ -30,15 +38,105 @@ export function broughtByGit(
 		const top = topOf(cwd, disk);
 		const patched = broughtByPatches(segment, index, segments, context, top);
 		if (patched) return patched;
-		return moves.flatMap(move =>
-			broughtBy(move, {
+		return moves.flatMap(move => {
+			if (move.type === 'unlisted')
+				return (
+					byAlias(move, {segment, before, cwd, context, depth}) ?? [
+						anythingAt(top),
+					]
+				);
+			return broughtBy(asStaged(move, before, cwd, context), {
 				cwd,
 				top,
 				context,
 				isMoved: before.some(one => movesNames(one, move, context)),
-			}),
-		);
+				makesNames: before.some(
+					one =>
+						one.program === 'git' &&
+						wordsOf(one).some(word => namesCommits.test(word)),
+				),
+			});
+		});
 	});
+}
+
+/** What comes out of the index may be of commits that the command put there. */
+function asStaged(
+	move: GitMove,
+	before: readonly Segment[],
+	cwd: string,
+	{disk, home}: PolicyContext,
+): GitMove {
+	if (move.type !== 'commits') return move;
+	const isOfIndex = move.from.includes(theIndex) || move.mayBePath;
+	const staged = before.flatMap(one =>
+		isOfIndex
+			? gitMoves(one)
+					.filter(isStaged)
+					.flatMap(({from}) => from)
+			: [],
+	);
+	if (staged.length === 0) return move;
+	const isPath = (revision: string) =>
+		disk?.entryAt?.(cwd, {revision, path: cwd, home}) === 'unnamed';
+	return {
+		...move,
+		from: [...move.from, ...staged.map(word => (isPath(word) ? 'HEAD' : word))],
+	};
+}
+
+const isStaged = (move: GitMove): move is GitMove & {type: 'commits'} =>
+	move.type === 'commits' && move.isStaged === true;
+
+/** What an alias brings; undefined: nobody can tell, or there is none of that name. */
+function byAlias(
+	{name, rest}: GitMove & {type: 'unlisted'},
+	{
+		segment,
+		before,
+		cwd,
+		context,
+		depth,
+	}: {
+		segment: Segment;
+		before: readonly Segment[];
+		cwd: string;
+		context: PolicyContext;
+		depth: number;
+	},
+): readonly Bringing[] | undefined {
+	const {disk, home, budget} = context;
+	const names = disk?.gitAliases?.(cwd, home);
+	const meant = names?.aliases.filter(one => one.name === name.toLowerCase());
+	const isGiven = [segment, ...before].some(one =>
+		wordsOf(one).some(word => steersGit.test(word)),
+	);
+	if (!meant || meant.length === 0 || isGiven || depth === deepest)
+		return undefined;
+	const found: Bringing[] = [];
+	for (const {says} of meant) {
+		const {segments, unreadable} = analyseShell(aliasCommand(says, rest), {
+			cwd: says.startsWith('!') ? (names?.top ?? cwd) : cwd,
+			home,
+			...(budget && {budget: budget.analysis}),
+		});
+		if (unreadable !== undefined) return undefined;
+		for (const [index, one] of segments.entries()) {
+			if (one.program === 'git')
+				found.push(
+					...broughtByGit(
+						one,
+						before.length + index,
+						[...before, ...segments],
+						context,
+						depth + 1,
+					),
+				);
+			else if (!looksOrGoes.has(one.program ?? '')) return undefined;
+		}
+	}
+
+	return found;
 }
 
 type Around = {
@@ -48,16 +146,22 @@ type Around = {
 	context: PolicyContext;
 	/** The command itself may have given names of commits another meaning. */
 	isMoved: boolean;
+	/** It may have given some to what had none. */
+	makesNames: boolean;
 };
 
 function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 	const {cwd, top, context, isMoved} = around;
 	const {disk} = context;
-	const anything = (folder: string) =>
-		besideGit(anythingBelow(folder, 'anything', {isFolder: () => false}));
 	switch (move.type) {
+		case 'unlisted':
 		case 'unknown':
-			return [below(move.paths, anything(top))];
+			return [
+				below(
+					move.type === 'unknown' ? move.paths : undefined,
+					anythingAt(top),
+				),
+			];
 		case 'large_files':
 			return [
 				{
@@ -71,7 +175,7 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 		case 'remote': {
 			const {remote, into} = move;
 			const isHere = remote !== undefined && isOnDisk(remote, cwd, disk);
-			if (isHere) return [anything(top)];
+			if (isHere) return [anythingAt(top)];
 			if (into)
 				return into.map(folder =>
 					anythingBelow(resolveFrom(cwd, folder), 'visited', noFolders),
@@ -89,6 +193,7 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 		}
 
 		case 'commits': {
+			if (move.isStaged) return [];
 			if (move.into) {
 				const source = move.of === undefined ? cwd : resolveFrom(cwd, move.of);
 				return move.into.map(word => {
@@ -104,16 +209,27 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 				});
 			}
 
-			const all = isMoved
-				? anything(top)
-				: ofCommits(move, {folder: top, repository: cwd, top, context});
-			// The word may be a file's: then it is the index that it comes from.
-			const [word = ''] = move.from;
-			const isFile =
-				!move.paths && !isMoved && disk?.isThere?.(resolveFrom(cwd, word));
+			const brought = (from: readonly string[]) =>
+				isMoved
+					? anythingAt(top)
+					: besideGit(
+							ofCommits(
+								{...move, from},
+								{folder: top, repository: cwd, top, context},
+							),
+						);
+			const [word = '', ...more] = move.from;
+			const kind = move.mayBePath ? kindOf(word, around) : 'revision';
 			return [
-				below(move.paths, besideGit(all)),
-				...(isFile === true ? [below([word], anything(top))] : []),
+				...(kind === 'path' ? [] : [below(move.paths, brought(move.from))]),
+				...(kind === 'revision'
+					? []
+					: [
+							below(
+								[word, ...(move.paths ?? [])],
+								brought([theIndex, ...more]),
+							),
+						]),
 			];
 		}
 	}
@@ -134,6 +250,27 @@ function broughtBy(move: GitMove, around: Around): readonly Bringing[] {
 		};
 	}
 }
+
+/** Whether git would take a word for a commit or for a path: where it can be both, both count. */
+function kindOf(
+	word: string,
+	{cwd, top, context: {disk, home}, makesNames}: Around,
+): 'revision' | 'path' | 'either' {
+	if (isNoRevision(word)) return 'path';
+	const isUnnamed =
+		disk?.entryAt?.(cwd, {revision: word, path: top, home}) === 'unnamed';
+	if (isUnnamed && !makesNames) return 'path';
+	const place = resolveFrom(cwd, word);
+	return isUnnamed || disk?.isThere?.(place) !== false ? 'either' : 'revision';
+}
+
+/** Neither a folder nor the end of what names a commit: `.`, `./x`, `src/`. */
+const isNoRevision = (word: string) =>
+	/(?:^|\/)\.|[/.]$/.test(word) && !/[~^@{:]/.test(word);
+
+/** Whatever may be below a folder, but for what git keeps itself. */
+export const anythingAt = (folder: string): Bringing =>
+	besideGit(anythingBelow(folder, 'anything', noFolders));
 
 const noFolders = {isFolder: () => false};
 const isMagic = (word: string) => /[*?[\]:$`]/.test(word);
@@ -164,7 +301,7 @@ function ofCommits(
 	const at = (path: string, revision: string): readonly Entry[] => {
 		const inner = top + path.slice(folder.length);
 		const entry = disk?.entryAt?.(repository, {revision, path: inner, home});
-		if (entry === undefined)
+		if (entry === undefined || entry === 'unnamed')
 			return perhaps.includes(revision) ? [] : unknownAt(firstBelow(path));
 		if (entry === 'absent') return [];
 		const place = folder + entry.at.slice(top.length);
@@ -218,7 +355,7 @@ function ofCommits(
 				if (isDeep || !isBelow(there, folder)) return unknownAt(there);
 				const path = top + there.slice(folder.length);
 				const entry = disk?.entryAt?.(repository, {revision, path, home});
-				if (entry === undefined)
+				if (entry === undefined || entry === 'unnamed')
 					return perhaps.includes(revision) ? [] : unknownAt(there);
 				if (entry === 'absent' || entry.type === 'file') return [];
 				if (entry.type !== 'folder') return unknownAt(there);
@@ -237,7 +374,7 @@ const unknownAt = (at: string): readonly Entry[] => [
 ];
 
 /** The top of the working tree that git would find from a folder; the folder itself where there is none. */
-function topOf(folder: string, disk: Disk | undefined): string {
+export function topOf(folder: string, disk: Disk | undefined): string {
 	for (let place = folder; ; place = posix.dirname(place)) {
 		if (disk?.isThere?.(posix.join(place, '.git')) === true) return place;
 		if (place === '/' || place === '.') return folder;
@@ -282,8 +419,13 @@ function movesNames(
 	if (program !== 'git') return false;
 	const words = wordsOf(segment);
 	const has = (names: RegExp) => words.some(word => names.test(word));
-	if (has(/^(?:update-ref|symbolic-ref|replace|filter-branch|fast-import)$/))
+	if (
+		has(
+			/^(?:update-ref|symbolic-ref|replace|filter-branch|fast-import|update-index)$/,
+		)
+	)
 		return true;
+	if (has(/^config$/) && has(steersGit)) return true;
 	if (
 		has(/^(?:branch|tag|checkout|switch|worktree|fetch)$/) &&
 		has(/^-(?:f|-force|[BCM])|:/)
@@ -297,6 +439,10 @@ function movesNames(
 			/^(?:HEAD|@|-)/.test(word) || word.replace(/[~^].*/, '') === current,
 	);
 }
+
+/** Commands by which names of commits come to be. */
+const namesCommits =
+	/^(?:branch|bundle|checkout|clone|fetch|init|notes|pull|remote|stash|switch|tag|worktree)$/;
 
 const movesBranch =
 	/^(?:commit|merge|reset|rebase|cherry-pick|revert|am|pull)$/;

@@ -30,6 +30,11 @@ describe.each([
 		'terraform apply | TF_LOG=1 terraform apply | terraform plan <<< yes',
 	],
 	[
+		'terraform destroy',
+		'terraform plan -destroy -out p && terraform apply p | tofu plan -destroy -out=p',
+		'terraform plan -destroy | terraform plan -out p && terraform apply p',
+	],
+	[
 		'git commit --no-verify',
 		'git -c core.hooksPath=/dev/null commit -m x | HUSKY=0 git commit -m x | rm .git/hooks/pre-commit && git commit -m x | git config core.hooksPath /x; git commit -m x | SKIP=eslint git commit -m x | chmod -x .git/hooks/pre-commit && git commit -m x',
 		'git commit -m x | GIT_AUTHOR_NAME=a git commit -m x | rm x && git commit -m x',

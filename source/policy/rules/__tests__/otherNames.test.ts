@@ -287,6 +287,49 @@ const same: readonly (readonly [string, string])[] = [
 	['kubectl delete --all', 'kubectl delete pods --all'],
 ];
 
+/** The same of programs that are started by other words than their names. */
+const started: readonly (readonly [string, string])[] = [
+	[
+		'npm publish',
+		'node /usr/lib/node_modules/npm/bin/npm-cli.js publish | node ./node_modules/npm/bin/npm-cli.js publish | nodejs --no-warnings /usr/bin/npm publish | node20 /usr/bin/npm publish | /usr/lib/node_modules/npm/bin/npm-cli.js publish | npm.cmd publish | deno run -A npm:npm publish',
+	],
+	[
+		'aws s3 rm',
+		'python -m awscli s3 rm s3://b/k | python3 /usr/bin/aws s3 rm x | python3 -m awscli.clidriver s3 rm x',
+	],
+	[
+		'pip install',
+		'python pip.pyz install x | python3 /usr/bin/pip install x | pipx runpip v install y | python -m pipx runpip v install y | python3 x/pip/__main__.py install y',
+	],
+	[
+		'go install',
+		'go1.22 install x@latest | gotip install x | go1.22rc1 install x',
+	],
+	[
+		'kubectl delete',
+		'microk8s.kubectl delete pod x | kubectl1.29 delete pod x | kubectl-v1.29 delete pod x | kubectl.exe delete pod x',
+	],
+	[
+		'cargo publish',
+		"cross publish | cargo hack publish | cargo hack --each-feature publish | cargo-hack hack publish | cargo watch -x 'publish --dry-run' | cargo workspaces publish",
+	],
+	['cargo test', 'cargo nextest run'],
+	['gem push', 'ruby /usr/bin/gem push x | gem3.2 push x'],
+	['git push', 'git.exe push | /usr/lib/git-core/git-push origin'],
+	['gcc', 'gcc-13 x.c | x86_64-linux-gnu-gcc-12 x.c | cc x.c'],
+	['terraform destroy', 'terraform1.5 destroy | terraform_1.5.7 destroy'],
+];
+
+describe('a denial fits its program however that is started', () => {
+	for (const [rule, commands] of started)
+		test(rule, () => {
+			for (const command of commands.split(' | ')) {
+				expect.soft(verdictOf('deny', rule, command), command).toBe('deny');
+				expect.soft(verdictOf('allow', rule, command), command).toBe('none');
+			}
+		});
+});
+
 describe('a denial fits what its program does by other names', () => {
 	for (const [rule, commands] of same)
 		test(rule, () => {
@@ -327,6 +370,11 @@ test.each([
 	['make deploy', 'make clean'],
 	['npm run deploy', 'node --run build'],
 	['vercel deploy', 'vercel ls'],
+	['cross publish', 'cargo publish'],
+	['cargo publish', 'cargo watch -x test'],
+	['npm publish', 'node publish.js'],
+	['docker push', 'python3 docker.py push'],
+	['terraform destroy', 'terraform plan -destroy'],
 ])('a denial of %s is none of %s', (rule, command) => {
 	expect(verdictOf('deny', rule, command)).not.toBe('deny');
 });

@@ -6,8 +6,9 @@ import {
 import {goesByFolder} from '../../../programs/naming/goesByFolder.js';
 import {takesData} from '../../../programs/runs/takesData.js';
 import {programs} from '../../../programs/table.js';
-import {type Segment} from '../../../shell/types.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
 import {isBelow, nameTest} from '../../guards/match/placePatterns.js';
+import {onlyLooks} from '../../guards/readOnly/prove.js';
 
 /** What the words of a rule that allows must speak of. */
 export type NamedByNeed = {
@@ -17,6 +18,8 @@ export type NamedByNeed = {
 	args: readonly string[];
 	/** It may run what it is fed, which no word of it shows. */
 	mayRunInput: boolean;
+	/** Whether its words are proven to do nothing but look. */
+	onlyLooks(): boolean;
 };
 
 export const nothingToName: NamedByNeed = {
@@ -24,6 +27,7 @@ export const nothingToName: NamedByNeed = {
 	words: [],
 	args: [],
 	mayRunInput: false,
+	onlyLooks: () => false,
 };
 
 /** The names in a folder; undefined: more than can be looked at. */
@@ -66,7 +70,20 @@ export function toBeNamed(
 		words: [...named, ...beyond(handedOn(), named)],
 		args: words,
 		mayRunInput: isFed(segment) && !takesData(program, words),
+		onlyLooks: () => wordsOnlyLook(program, args),
 	};
+}
+
+/** Whether words behind a program are proven to do nothing but look, wherever it runs. */
+export function wordsOnlyLook(
+	program: string,
+	args: readonly Argument[],
+): boolean {
+	const record = programs.get(program);
+	return (
+		record?.inspects !== undefined &&
+		onlyLooks({args}, {record, inspects: record.inspects})
+	);
 }
 
 /** Paths out of the project, of a program that runs or changes what it is given: another project's tests, files in `/tmp`. */

@@ -120,6 +120,8 @@ function beginningOf(
 	const says = text.toLowerCase();
 	const [first = '', ...rest] = says.split(' ');
 	if (!isRead) return {start: says};
+	// A variable in front is no path.
+	if (/^\w+\+?=/.test(first)) return {start: first};
 	// A script is looked for by its name: any path may lead to it.
 	const program = first.slice(first.lastIndexOf('/') + 1);
 	if (rest.length === 0) return {start: program};

@@ -1,6 +1,7 @@
 import {goesFurther} from '../../../programs/naming/furtherWords.js';
+import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {targetsOf} from '../../../programs/naming/targets.js';
-import {type NamedByNeed} from '../compile/namedByNeed.js';
+import {type NamedByNeed, wordsOnlyLook} from '../compile/namedByNeed.js';
 
 /**
  * Whether the pattern of a rule that allows speaks of all that it has to name:
@@ -10,14 +11,19 @@ import {type NamedByNeed} from '../compile/namedByNeed.js';
  */
 export function namesAll(
 	pattern: string,
-	{program, words, args, mayRunInput}: NamedByNeed,
+	{program, words, args, mayRunInput, onlyLooks}: NamedByNeed,
 	isRegex: boolean,
 ): boolean {
 	if (mayRunInput) return false;
 	if (words.length === 0 && (isRegex || args.length === 0)) return true;
 	const tokens = tokensOf(pattern);
-	if (!isRegex && goesFurther(program, args, behindProgram(program, tokens)))
-		return false;
+	if (!isRegex) {
+		const said = behindProgram(program, tokens);
+		if (goesFurther(program, args, said)) return false;
+		// What is allowed to look may not do anything else.
+		if (saysLook(program, said) && !onlyLooks()) return false;
+	}
+
 	const left = [...tokens];
 	const targets = words.some(({isTarget}) => isTarget)
 		? targetsIn(program, tokens)
@@ -39,6 +45,19 @@ export function namesAll(
 		return true;
 	});
 }
+
+/**
+ * Whether a pattern's own words do nothing but look; not where a star leaves them
+ * open, or where it says no more than a command (`npm run`).
+ */
+const saysLook = (program: string, said: readonly string[]): boolean =>
+	said.length > 0 &&
+	subcommandPlaces(program, said)[0] !== said.length - 1 &&
+	!said.some(token => token.includes('*')) &&
+	wordsOnlyLook(
+		program,
+		said.map(value => ({text: value, value})),
+	);
 
 function takesAll(name: string, left: string[]): boolean {
 	for (const token of tokensOf(name)) {

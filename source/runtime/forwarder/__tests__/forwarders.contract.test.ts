@@ -8,7 +8,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {makePlace, type Place, runHook} from './hookRun.js';
 import {setPatience} from './patience.js';
 import {listen, type Peer} from './testServer.js';
-import {itInTurn} from '../../../__tests__/sweep.js';
+import {itInTurn, sampleOf} from '../../../__tests__/sweep.js';
 
 /** The first line of a request; who started the hook command is this process. */
 const headerOf = (said = '') =>
@@ -146,15 +146,20 @@ describe.each(forwarders.map((forwarder, way) => [...forwarder, way] as const))(
 			},
 		);
 
-		inTurn.each([
-			[
-				'what it says without athena',
-				{absent: {name: 'ask', json: ask}},
-				'ask',
-			],
-			['where it is pinned', {env: {ATHENA_PROJECT_DIR: '.'}}, ' .'],
-			['its plugin', {env: {CLAUDE_PLUGIN_ROOT: '/"é'}}, ' plugin /"é'],
-		] as const)(
+		inTurn.each(
+			sampleOf(
+				[
+					[
+						'what it says without athena',
+						{absent: {name: 'ask', json: ask}},
+						'ask',
+					],
+					['where it is pinned', {env: {ATHENA_PROJECT_DIR: '.'}}, ' .'],
+					['its plugin', {env: {CLAUDE_PLUGIN_ROOT: '/"é'}}, ' plugin /"é'],
+				] as const,
+				2,
+			),
+		)(
 			'says what tells it from another hook command: %s',
 			async (_, more, entry) => {
 				const peers: Peer[] = [];
@@ -200,12 +205,21 @@ describe.each(forwarders.map((forwarder, way) => [...forwarder, way] as const))(
 			},
 		);
 
-		inTurn.each([
-			['ann', 'builder', ',"startedAs":{"name":"ann","capability":"builder"}'],
-			['ann', '', ''],
-			['ann","x":"', 'builder', ''],
-			['ann', 'a\nb', ''],
-		])('says who athena started: %j, %j', async (name, capability, said) => {
+		inTurn.each(
+			sampleOf(
+				[
+					[
+						'ann',
+						'builder',
+						',"startedAs":{"name":"ann","capability":"builder"}',
+					],
+					['ann', '', ''],
+					['ann","x":"', 'builder', ''],
+					['ann', 'a\nb', ''],
+				],
+				2,
+			),
+		)('says who athena started: %j, %j', async (name, capability, said) => {
 			const peers: Peer[] = [];
 			await serve(peer => {
 				peers.push(peer);
@@ -218,15 +232,20 @@ describe.each(forwarders.map((forwarder, way) => [...forwarder, way] as const))(
 			expect(received.slice(0, received.indexOf('\n'))).toBe(headerOf(said));
 		});
 
-		inTurn.each([
-			[{agent: 'codex'}, headerOf(',"agent":"codex"')],
-			[
-				{agent: 'copilot', hook: 'preToolUse'},
-				headerOf(',"agent":"copilot","hook":"preToolUse"'),
-			],
-			[{agent: 'claude'}, header],
-			[{}, header],
-		] as const)('says whose hook it is: %j', async (who, first) => {
+		inTurn.each(
+			sampleOf(
+				[
+					[{agent: 'codex'}, headerOf(',"agent":"codex"')],
+					[
+						{agent: 'copilot', hook: 'preToolUse'},
+						headerOf(',"agent":"copilot","hook":"preToolUse"'),
+					],
+					[{agent: 'claude'}, header],
+					[{}, header],
+				] as const,
+				2,
+			),
+		)('says whose hook it is: %j', async (who, first) => {
 			let received = '';
 			await serve(peer => {
 				void peer.payload.then(() => {
@@ -401,13 +420,22 @@ describe.each(forwarders.map((forwarder, way) => [...forwarder, way] as const))(
 			});
 		});
 
-		inTurn.each([
-			['before an answer', '.\n', ''],
-			['with a fallback', `.\n?${ask}\n`, ask],
-			['with the last fallback', `?${ask}\n?${allow}\n`, allow],
-			['after taking a fallback back', `?${ask}\n?\n`, ''],
-			['in the middle of an answer', `?${ask}\n=${allow.slice(0, 20)}`, ask],
-		])(
+		inTurn.each(
+			sampleOf(
+				[
+					['before an answer', '.\n', ''],
+					['with a fallback', `.\n?${ask}\n`, ask],
+					['with the last fallback', `?${ask}\n?${allow}\n`, allow],
+					['after taking a fallback back', `?${ask}\n?\n`, ''],
+					[
+						'in the middle of an answer',
+						`?${ask}\n=${allow.slice(0, 20)}`,
+						ask,
+					],
+				],
+				2,
+			),
+		)(
 			'goes on at once when the server hangs up %s',
 			async (_when, said, out) => {
 				await answering(said, 'hang up');
@@ -431,13 +459,18 @@ describe.each(forwarders.map((forwarder, way) => [...forwarder, way] as const))(
 			},
 		);
 
-		inTurn.each([
-			['plain text', 'hello\n'],
-			['another protocol', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
-			['binary', Buffer.from([0, 255, 254, 10, 3])],
-			['an answer that is no object', '=hello\n'],
-			['garbage without end', Buffer.alloc(200_000, 'a')],
-		])('prints nothing of a server that sends %s', async (_what, said) => {
+		inTurn.each(
+			sampleOf(
+				[
+					['plain text', 'hello\n'],
+					['another protocol', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+					['binary', Buffer.from([0, 255, 254, 10, 3])],
+					['an answer that is no object', '=hello\n'],
+					['garbage without end', Buffer.alloc(200_000, 'a')],
+				],
+				2,
+			),
+		)('prints nothing of a server that sends %s', async (_what, said) => {
 			await answering(said);
 			const run = await result(runHook(place, payload));
 			expect(run).toMatchObject(silent);
@@ -528,7 +561,7 @@ describe.each(forwarders.map((forwarder, way) => [...forwarder, way] as const))(
 	},
 );
 
-it.each(forwarders.slice(1))(
+it.each(sampleOf(forwarders.slice(1), 2))(
 	'the hook command by %s is connected though it takes a second to connect',
 	async (_name, perl, edit) => {
 		const place = makePlace(perl);

@@ -79,23 +79,32 @@ describe.each([
 	});
 
 	it('brings a decision back after more than the silence limit', async () => {
-		setPatience(stateFolder(), 2);
-		const started = performance.now();
-		const run = runHook(place, payload('PermissionRequest'));
-		const id = await eventId();
-		await expect.poll(() => performance.now() - started).toBeGreaterThan(3000);
-		runtime.sendDecision(id, {
-			type: 'json',
-			source: 'user',
-			intent: {kind: 'permission_deny', reason: 'nein: 🦉'},
-		});
-		const {code, stdout} = await run.ended;
-		expect(code).toBe(0);
-		expect(JSON.parse(stdout.toString())).toMatchObject({
-			hookSpecificOutput: {
-				decision: {behavior: 'deny', message: 'nein: 🦉'},
-			},
-		});
+		// Who listens is in this process, and silent where a busy machine does not
+		// let it run: then once more, with more patience.
+		for (let patience = 1; ; patience *= 4) {
+			events = [];
+			setPatience(stateFolder(), patience);
+			const started = performance.now();
+			const run = runHook(place, payload('PermissionRequest'));
+			const id = await eventId();
+			await expect
+				.poll(() => performance.now() - started)
+				.toBeGreaterThan(1500 * patience);
+			runtime.sendDecision(id, {
+				type: 'json',
+				source: 'user',
+				intent: {kind: 'permission_deny', reason: 'nein: 🦉'},
+			});
+			const {code, stdout} = await run.ended;
+			expect(code).toBe(0);
+			if (stdout.length === 0 && patience < 64) continue;
+			expect(JSON.parse(stdout.toString())).toMatchObject({
+				hookSpecificOutput: {
+					decision: {behavior: 'deny', message: 'nein: 🦉'},
+				},
+			});
+			return;
+		}
 	});
 
 	it('blocks with exit code 2', async () => {

@@ -141,12 +141,17 @@ it('asks where it can’t be told, and takes the answer', async () => {
 	).toMatchObject({type: 'typed'});
 });
 
-it.each([
-	['', 'nothing to send'],
-	[' \n', 'nothing to send'],
-	['\u200B', 'nothing to send'],
-	['!ls', 'command for its shell'],
-])('%j is no prompt', async (text, reason) => {
+it.each(
+	sampleOf(
+		[
+			['', 'nothing to send'],
+			[' \n', 'nothing to send'],
+			['\u200B', 'nothing to send'],
+			['!ls', 'command for its shell'],
+		],
+		3,
+	),
+)('%j is no prompt', async (text, reason) => {
 	const outcome = await typing({state: 'empty'})(place(), text, details);
 	expect(outcome).toMatchObject({type: 'refused'});
 	expect(outcome).toHaveProperty('reason', expect.stringContaining(reason));
