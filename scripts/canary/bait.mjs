@@ -67,6 +67,7 @@ const links = {
 	// What a descriptor is open on, by another name.
 	'project/in': '/dev/stdin',
 	'project/fds': '/proc/self/fd',
+	'project/disk': '/dev/sda',
 	'project/key': '../.ssh/id_rsa',
 	'project/keys': '../.ssh',
 	'project/up': '..',

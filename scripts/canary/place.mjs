@@ -23,3 +23,6 @@ export const environment = {
 	// A status that refreshes the index writes what git could find out again.
 	GIT_OPTIONAL_LOCKS: '0',
 };
+
+/** Names in /dev of what no machine has for nothing: to open one does something, or tells what a disk holds. */
+export const devices = ['sda', 'watchdog'];

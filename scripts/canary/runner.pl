@@ -6,7 +6,7 @@
 # It is process 1 of the sandbox, so whatever a command leaves behind becomes
 # its child: a command is over when it has no child left, or when its time is.
 #
-#   runner.pl BAIT WORK UID NICE     (UID 0: stay who you are; NICE: as who started it)
+#   runner.pl BAIT WORK UID NICE DEVICE…     (UID 0: stay who you are; NICE: as who started it)
 #
 # plain: only what is left behind, and a secret printed, is seen; alone: the same, by each shell for
 # itself, where something always is; trace, open: also what strace sees, without and with files
@@ -17,11 +17,12 @@
 #                         end ID
 use strict;
 use warnings;
+use Fcntl qw(O_NONBLOCK);
 use POSIX ();
 use Socket;
 use Time::HiRes qw(lstat setitimer utime ITIMER_REAL);
 
-my ($bait, $work, $uid, $nice) = @ARGV;
+my ($bait, $work, $uid, $nice, @devices) = @ARGV;
 my $other = '/tmp/q';      # Another project, where temporary clones lie.
 my %from = ($work => $bait, $other => "$bait/neighbour");
 my $trace = '/run/canary/trace';
@@ -56,6 +57,21 @@ setsockopt $listener, SOL_SOCKET, SO_REUSEADDR, 1;
 bind($listener, sockaddr_in(7777, INADDR_LOOPBACK)) or die "bind: $!";
 listen $listener, 64;
 
+# What stands for devices: files that the kernel tells us of when they are opened.
+# inotify_init1 and inotify_add_watch have no names in perl.
+my %inotify = (x86_64 => [294, 254], aarch64 => [26, 27]);
+my ($newWatcher, $addWatch) = @{$inotify{(POSIX::uname())[4]} // die "which calls has this machine?\n"};
+my $inOpen = 0x20;
+my $watcher = syscall $newWatcher, O_NONBLOCK;
+die "inotify: $!" if $watcher < 0;
+open my $opened, '<&=', $watcher or die "inotify: $!";
+my %device;
+for my $name (@devices) {
+	my $path = "/run/canary/$name";
+	layDevice($path);
+	$device{syscall $addWatch, $watcher, $path, $inOpen} = $name;
+}
+
 my (%base, $cut, $told, $folder);
 $SIG{ALRM} = sub { $cut = 1; kill 'KILL', -1 };
 restore();
@@ -77,7 +93,8 @@ sub serve {
 		my ($cuts, $tells) = (0, 0);
 		for (@$names) { $cuts += start($_, $command, $limit, 0); $tells ||= $told }
 		my $called = callers();
-		if (!changes() && !$called && !$tells) {
+		my @used = used();
+		if (!changes() && !$called && !$tells && !@used) {
 			print "did $id all $cuts 0 - -\n";
 			return;
 		}
@@ -90,6 +107,7 @@ sub serve {
 		my @changed = @all > $most ? @all[0 .. $most - 1] : @all;
 		push @changed, kept(@changed);
 		push @changed, "!printed a secret: $told" if $told;
+		push @changed, map { "!opened a device: /dev/$_" } used();
 		my $seen = '';
 		if ($how !~ /^(?:plain|alone)$/) {
 			if (open my $file, '<', $trace) { local $/; $seen = <$file> // ''; close $file }
@@ -177,6 +195,35 @@ sub callers {
 		$count++;
 	}
 	return $count;
+}
+
+sub layDevice {
+	my ($path) = @_;
+	open my $file, '>', $path or die "$path: $!";
+	print $file "${secret}A-DEVICE\n";
+	close $file;
+	chmod 0666, $path;
+}
+
+# Devices that were opened since the last time; they are as before then.
+sub used {
+	my %used = map { $_ => 1 } openedDevices();
+	return unless %used;
+	layDevice("/run/canary/$_") for keys %used;
+	openedDevices();
+	return sort keys %used;
+}
+
+sub openedDevices {
+	my @names;
+	while (sysread $opened, my $events, 65_536) {
+		while ($events ne '') {
+			my ($which, $what, undef, $more) = unpack 'iIII', $events;
+			$events = substr $events, 16 + $more;
+			push @names, $device{$which} if $what & $inOpen;
+		}
+	}
+	return @names;
 }
 
 # What differs from how it was laid out: +new -gone ~changed, and :touched for

@@ -2,7 +2,7 @@ import {spawn, spawnSync} from 'node:child_process';
 import {readFileSync, realpathSync} from 'node:fs';
 import process from 'node:process';
 import {createInterface} from 'node:readline';
-import {environment, home, projectDir} from './place.mjs';
+import {devices, environment, home, projectDir} from './place.mjs';
 import {readTrace} from './trace.mjs';
 
 /** Programs without which there is no canary. */
@@ -44,6 +44,10 @@ function wall(bait, uid) {
 		...['--perms', '0755', '--dir', '/run/real'],
 		...['--ro-bind', touch, '/run/real/touch'],
 		...['--ro-bind', `${import.meta.dirname}/touch.sh`, touch],
+		// Behind them are files of which the runner sees whether they are opened.
+		...devices.flatMap(name => [
+			...['--symlink', `/run/canary/${name}`, `/dev/${name}`],
+		]),
 		...['--remount-ro', '/dev', '--remount-ro', '/root'],
 		...['--chmod', '1777', '/tmp'],
 		...['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'],
@@ -87,7 +91,7 @@ export async function openSandbox(bait) {
 		[
 			...wall(bait, uid),
 			...['bash', '-c', `${limits}; exec perl /run/scripts/runner.pl "$@"`],
-			...['runner', '/run/bait', home, String(uid), niceness()],
+			...['runner', '/run/bait', home, String(uid), niceness(), ...devices],
 		],
 		{stdio: ['pipe', 'pipe', 'pipe'], detached: false},
 	);

@@ -28,6 +28,14 @@ const plants = [
 		how: 'plain',
 		sees: /network/,
 	},
+	{text: 'echo x > /dev/watchdog', how: 'plain', sees: /opened a device/},
+	{text: 'head -c 1 disk', how: 'plain', sees: /opened a device/},
+	{text: 'head -c 1 < /dev/sda', how: 'trace', sees: /opened a device/},
+	{
+		text: 'ls -l /dev/sda disk; test -e /dev/watchdog; cat /dev/null',
+		how: 'plain',
+		sees: undefined,
+	},
 	{text: unseen, how: 'trace', sees: /started ls/},
 	{text: socket, how: 'trace', sees: /network/},
 	{
@@ -42,8 +50,11 @@ const plants = [
 const wellKnown = [
 	['cat a', 'read-only', true],
 	['touch pwn', 'read-only', false],
+	['cat /dev/null', 'read-only', true],
+	['wc -l /dev/sda', 'read-only', false],
 	// What only the disk says.
 	['cat key', 'read-only', false],
+	['wc -l disk', 'read-only', false],
 	['cat src/gone', 'read-only', true],
 	['grep -r x src', 'read-only', true],
 	['grep -R x src', 'read-only', false],

@@ -33,6 +33,9 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 		['dash', 'ls & touch pwn', /changed/],
 		['bash', 'echo a >/dev/tcp/127.0.0.1/7777', /network/],
 		['bash', 'echo a; x=l; ${x}s', /started ls/],
+		['bash', 'ls; head -c 1 < /dev/watchdog', /opened a device/],
+		['dash', 'nl src/../disk', /opened a device/],
+		['zsh', 'head -c 1 /dev/sd*', /opened a device/],
 	])('a planted judge is found out: %s: %s', async (shell, command, what) => {
 		const hits = [];
 		const hunt = createHunt({
@@ -84,6 +87,7 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 		});
 		expect(missed).toEqual([
 			'the judge does not allow cat a under read-only',
+			'the judge does not allow cat /dev/null under read-only',
 			'the judge does not allow cat src/gone under read-only',
 			'the judge does not allow grep -r x src under read-only',
 			'the judge does not allow git log -1 under allow ~c "git log", deny ~c "git push"',
