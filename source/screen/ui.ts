@@ -6,11 +6,11 @@ import {type MouseInput} from '../types/terminal.js';
 import {type GoThere} from '../types/terminalPlace.js';
 import {type FileReader} from '../utils/fileSnapshot.js';
 import {afterCommit} from './afterCommit.js';
-import {drawnUnseen, painted} from './prompt/arming.js';
+import {drawnUnseen, painted, shownMore} from './prompt/arming.js';
 import {createArmingTimer} from './prompt/armingTimer.js';
 import {clockMoves} from './clockMoves.js';
 import {type CommandTools} from './commands/tools.js';
-import {endRead, unread} from './prompt/endRead.js';
+import {endRead, showsMore, unread} from './prompt/endRead.js';
 import {shownRequest} from './prompt/shownRequest.js';
 import {type RecordedRow, type Recordings} from '../types/recordings.js';
 import {createLibrary} from './library.js';
@@ -212,8 +212,11 @@ export function createUi({
 		const isNew = drawn.hasList !== frame.hasList;
 		frame = drawn;
 		if (isNew) ticker.follow();
-		const arming = painted(ui.arming, drawn.promptKey, stopwatch());
 		const read = endRead(ui, drawn);
+		const before = painted(ui.arming, drawn.promptKey, stopwatch());
+		const arming = showsMore(ui, read, drawn)
+			? shownMore(before, stopwatch())
+			: before;
 		const seenRules = seenWith(ui.seenRules, drawn.withheld, {
 			now: stopwatch(),
 			isWriting: ui.palette !== undefined,

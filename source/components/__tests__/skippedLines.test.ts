@@ -139,3 +139,19 @@ it('is nothing that is allowed for ever', () => {
 	expect(typist.runtime.isPending(id)).toBe(true);
 	expect(typist.ui.getState().hint).toMatch(/lines were not shown/);
 });
+
+it('is not allowed by a key pressed as a resize brings it into sight', () => {
+	const id = ask({columns: 45, rows: 11}, 8);
+	ready();
+	typist.press('a');
+	expect(typist.runtime.isPending(id)).toBe(true);
+	ready();
+	Object.assign(typist.size, {columns: 100, rows: 40});
+	typist.paint();
+	typist.clock.advance(150);
+	typist.clock.advance(1);
+	typist.press('a');
+	expect(typist.runtime.isPending(id)).toBe(true);
+	press('a');
+	expect(typist.runtime.isPending(id)).toBe(false);
+});

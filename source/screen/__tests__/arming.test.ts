@@ -12,6 +12,7 @@ import {
 	painted,
 	quietMs,
 	repeatMs,
+	shownMore,
 	touched,
 	unarmed,
 } from '../prompt/arming.js';
@@ -25,6 +26,13 @@ describe('arming', () => {
 		expect(accepts(waiting, 'one')).toBe('nothing');
 		expect(accepts(quiet(waiting, 1249), 'one')).toBe('nothing');
 		expect(accepts(quiet(waiting, 1250), 'one')).toBe('decisions');
+	});
+
+	it('waits anew where more of it came into sight', () => {
+		const armed = quiet(painted(unarmed, 'one', 0), 250);
+		const more = shownMore(armed, 1000);
+		expect(accepts(quiet(more, 1249), 'one')).toBe('harmless');
+		expect(accepts(quiet(more, 1250), 'one')).toBe('decisions');
 	});
 
 	it('waits longer where a prompt went by itself, and not where it was answered', () => {

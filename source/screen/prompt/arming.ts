@@ -22,6 +22,9 @@
  * shows is the one that was drawn, that changes nothing. But what a key made of
  * the prompt must be seen before the wait goes on (`isUnseen`).
  *
+ * What comes into sight without a key, lines that a larger terminal has room for,
+ * has to be there as long before anything is decided (`shownMore`).
+ *
  * A prompt that takes the place of one that went by itself (it was withdrawn)
  * waits longer: who had read the first is about to press a key for it.
  *
@@ -113,6 +116,13 @@ export function painted(
 		since: isUnseen ? now : since,
 		...(isWriting && {isWriting}),
 	};
+}
+
+/** What was never there came into sight without a key, as by a resize: whoever is about to press one has not seen it. */
+export function shownMore(arming: Arming, now: number): Arming {
+	return arming.state === 'armed'
+		? {state: 'waiting', key: arming.key, ready: true, since: now}
+		: arming;
 }
 
 /** Whether what it was about is gone, and no key was pressed for it. */

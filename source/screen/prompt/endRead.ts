@@ -33,6 +33,21 @@ export function endRead(
 	return now === dialog ? ui : withDialog(ui, request.id, now);
 }
 
+/** Whether a frame showed lines of its prompt that were never there before. */
+export function showsMore(
+	before: UiState,
+	after: UiState,
+	{request}: PaintedFrame,
+): boolean {
+	if (request === undefined || before === after) return false;
+	return readingOf(before, request) !== readingOf(after, request);
+}
+
+function readingOf(ui: UiState, request: HeldRequest) {
+	const dialog = dialogOf(ui, request);
+	return dialog.type === 'question' ? undefined : dialog.reading;
+}
+
 /** Nothing was made of it, and nothing else is shown in its place. */
 const isAsAsked = (ui: UiState, request: HeldRequest, dialog: ChoiceDialog) =>
 	dialog.together === undefined && promptLayer(ui, request) === 'permission';
