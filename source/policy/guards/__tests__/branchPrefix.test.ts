@@ -128,6 +128,7 @@ describe('a branch that begins otherwise', () => {
 		'git push -u origin HEAD:mine',
 		'git push origin +HEAD:refs/heads/mine',
 		'git push origin feat/x mine',
+		'git push origin refs/heads/feat/*:refs/heads/mine*',
 		'git push origin :mine',
 		'git fetch origin main:mine',
 		'git subtree split -P lib -b mine',

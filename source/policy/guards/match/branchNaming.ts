@@ -90,11 +90,13 @@ export function branchesBy(
 	};
 }
 
-/** Of a computed word only its beginning is known. */
-const branchOf = ({value, prefix = ''}: Argument): Branch =>
-	value === undefined
+/** Of a computed word only its beginning is known; a pattern that no file fits is handed on as it stands. */
+const branchOf = ({value, pattern, prefix = ''}: Argument): Branch => {
+	const name = value ?? pattern;
+	return name === undefined
 		? {name: prefix, isSure: false}
-		: {name: value, isSure: true};
+		: {name, isSure: true};
+};
 
 /** The option of these that a word holds, and what stands behind it in the same word. */
 function optionIn(
