@@ -74,7 +74,7 @@ describe('athena demo and replay', () => {
 });
 
 describe('athena doctor', () => {
-	sweep('hears the version that an agent says', async () => {
+	it('hears the version that an agent says', async () => {
 		const {stage} = play;
 		const bin = path.join(stage.home, 'bin');
 		mkdirSync(bin);
