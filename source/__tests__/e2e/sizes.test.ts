@@ -61,13 +61,7 @@ it('goes from each size to each other one while a request waits', async () => {
 
 	// ESC [ 3 J would have wiped the person's scrollback.
 	expect(athena.raw()).not.toContain('\u001b[3J');
-	// Where the end does not fit it is scrolled to.
-	if (!athena.screen().includes('all-there-is')) athena.press('G');
-	await athena.waitFor('all-there-is');
-	await untilReady(athena);
-	athena.press('a');
-	expect((await request.told).stdout).toContain('"behavior":"allow"');
-	await untilNoPrompt(athena);
+	await readToEndAndAllow(athena, request);
 });
 
 sweep.each([middle, large])(
@@ -81,12 +75,7 @@ sweep.each([middle, large])(
 		await athena.waitFor(fills);
 		await untilReady(athena);
 		expectWholePrompt(athena);
-		if (!athena.screen().includes('all-there-is')) athena.press('G');
-		await athena.waitFor('all-there-is');
-		await untilReady(athena);
-		athena.press('a');
-		expect((await request.told).stdout).toContain('"behavior":"allow"');
-		await untilNoPrompt(athena);
+		await readToEndAndAllow(athena, request);
 	},
 );
 
@@ -120,3 +109,16 @@ it('follows a terminal that is being dragged', async () => {
 	expectWholePrompt(athena);
 	expect(request.hasEnded()).toBe(false);
 });
+
+/** Where the end does not fit it is scrolled to. */
+async function readToEndAndAllow(
+	athena: Awaited<ReturnType<typeof play.athena>>,
+	request: ReturnType<ReturnType<typeof play.agent>['asks']>,
+): Promise<void> {
+	if (!athena.screen().includes('all-there-is')) athena.press('G');
+	await athena.waitFor('all-there-is');
+	await untilReady(athena);
+	athena.press('a');
+	expect((await request.told).stdout).toContain('"behavior":"allow"');
+	await untilNoPrompt(athena);
+}
