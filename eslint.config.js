@@ -47,8 +47,9 @@ const adapterLayer = (folder, ...more) => ({
  * Who may see whom. Each layer names its files, the layers it may import, and
  * whether it may know React and Ink. A file belongs to exactly one layer;
  * everything that is not listed under `sees` is refused. Type-only imports count.
+ * Folders of a layer can be `rooms`: each names the others that it may import.
  *
- * @typedef {{files: string[], except?: string[], sees: string[], ui?: true}} Layer
+ * @typedef {{files: string[], except?: string[], sees: string[], rooms?: Record<string, string[]>, ui?: true}} Layer
  * @type {Record<string, Layer>}
  */
 export const layers = {
@@ -154,6 +155,23 @@ export const layers = {
 	policy: {
 		files: ['source/policy'],
 		sees: ['types', 'utils', 'grammar', 'call', 'agents', 'programs', 'shell'],
+		// In the order in which a call is judged; what all of them know lies beside them.
+		rooms: {
+			places: [],
+			git: ['places'],
+			disk: ['places', 'git'],
+			made: ['places', 'git', 'disk'],
+			looks: ['places', 'git', 'disk', 'made'],
+			named: ['places', 'git', 'disk', 'made', 'looks'],
+			guards: ['places', 'git', 'disk', 'made', 'looks', 'named'],
+			rules: ['places', 'git', 'disk', 'made', 'looks', 'named', 'guards'],
+			judges: [
+				...['places', 'git', 'disk', 'made', 'looks', 'named'],
+				...['guards', 'rules'],
+			],
+			proposals: ['rules'],
+			store: ['git', 'guards', 'rules'],
+		},
 	},
 	judging: {
 		files: ['source/judging'],
@@ -357,8 +375,8 @@ const uiPackages = [
 const globs = files =>
 	files.map(file => (/\.tsx?$/.test(file) ? file : `${file}/**/*.{ts,tsx}`));
 
-/** One block of boundary rules per layer, generated from the table. */
-const boundaries = Object.entries(layers).map(([name, layer]) => {
+/** One block of boundary rules per layer, generated from the table, and one per room. */
+const boundaries = Object.entries(layers).flatMap(([name, layer]) => {
 	const zones = Object.entries(layers)
 		.filter(([other]) => other !== name && !layer.sees.includes(other))
 		.flatMap(([other, hidden]) =>
@@ -371,7 +389,7 @@ const boundaries = Object.entries(layers).map(([name, layer]) => {
 				message: `layer ${name} may not see layer ${other} (eslint.config.js)`,
 			})),
 		);
-	return {
+	const whole = {
 		name: `athena/layer/${name}`,
 		files: globs(layer.files),
 		ignores: [...globs(layer.except ?? []), '**/__tests__/**'],
@@ -394,7 +412,33 @@ const boundaries = Object.entries(layers).map(([name, layer]) => {
 			}),
 		},
 	};
+	return [whole, ...roomBlocks(layer, zones)];
 });
+
+/** A room keeps to what its layer may see, and to the rooms it names. */
+function roomBlocks({files: [folder], rooms = {}}, zonesOfLayer) {
+	return Object.entries(rooms).map(([room, sees]) => {
+		const hidden = Object.keys(rooms).filter(
+			other => other !== room && !sees.includes(other),
+		);
+		const zones = hidden.map(other => ({
+			target: path.join(root, 'source'),
+			from: path.join(root, folder, other),
+			message: `${folder}/${room} may not see ${other}/ (eslint.config.js)`,
+		}));
+		return {
+			name: `athena/room/${room}`,
+			files: globs([`${folder}/${room}`]),
+			ignores: ['**/__tests__/**'],
+			rules: {
+				'import-x/no-restricted-paths': [
+					'error',
+					{zones: [...zonesOfLayer, ...zones], basePath: root},
+				],
+			},
+		};
+	});
+}
 
 export default tseslint.config(
 	{

@@ -1,5 +1,5 @@
 import {worktreeOf} from '../utils/agentWorktrees.js';
-import {isBelow} from './guards/match/placePatterns.js';
+import {isBelow} from './places/placePatterns.js';
 import {type Call, type PolicyContext} from './types.js';
 
 /** The folder that rules speak of: the project's, or the worktree that athena made for the agent. */

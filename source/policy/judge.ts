@@ -9,7 +9,7 @@ import {payFor} from './disk/door.js';
 import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
 import {guardsWith, withOwnOf} from './guards/roleGuards.js';
-import {makeSubject} from './guards/match/subject.js';
+import {makeSubject} from './subject.js';
 import {protectOwn} from './guards/protectOwn.js';
 import {type GuardName} from './guards/types.js';
 import {type CompiledRules} from './rules/compile/compileRules.js';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {type ShellAnalysis, type Segment} from '../shell/types.js';
 import {type GitProject} from '../utils/gitProject.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
-import {fixedPart} from './guards/match/placePatterns.js';
+import {fixedPart} from './places/placePatterns.js';
 import {heedOwnLinks} from './made/ownLinks.js';
 import {mayGoTo} from './named/mayGoTo.js';
 import {textPaths} from './named/textPaths.js';

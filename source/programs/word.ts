@@ -22,6 +22,11 @@ export function knownText({value, pattern, prefix}: Word): string {
 	return value ?? pattern ?? prefix ?? '';
 }
 
+/** What stands for a word: its value, its glob, or its text when it is computed. */
+export function wordOf({value, pattern, text}: Word): string {
+	return value ?? pattern ?? text;
+}
+
 /** The part of a word behind its first `length` characters: `file` of `-ofile`, `--out=file`. */
 export function wordTail<W extends Word>(word: W, length: number): W {
 	const {text, value, pattern, prefix, guess} = word;

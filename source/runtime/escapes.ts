@@ -10,7 +10,7 @@ export type AgentEscapes = {
 	variables: readonly string[];
 	/** First words of commands of its own that change its settings: `mcp add`. */
 	commands: readonly string[];
-	/** Its settings, hooks and extensions, as places of guards (policy/guards/match/places.ts). */
+	/** Its settings, hooks and extensions, as places of guards (policy/places/places.ts). */
 	settings: readonly string[];
 	/**
 	 * What else it loads that may run commands no hook sees, or says what is

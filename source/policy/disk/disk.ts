@@ -10,7 +10,7 @@ import {rebaseTodo} from '../git/rebaseTodo.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
 import {archivedIn} from './archived.js';
-import {entriesOf} from './entries.js';
+import {entriesOf} from '../../utils/folderEntries.js';
 import {type Place, type Places} from './places.js';
 import {unignored} from './unignored.js';
 

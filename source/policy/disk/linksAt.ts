@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fixedPart, globPart, nameTest} from '../guards/match/placePatterns.js';
+import {fixedPart, globPart, nameTest} from '../places/placePatterns.js';
 
 /** Most names that are looked at for one path; a folder of sources has fewer. */
 const mostNames = 2000;

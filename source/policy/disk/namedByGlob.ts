@@ -1,5 +1,5 @@
 import {compileGlob} from '../../grammar/glob.js';
-import {fixedPart, globPart} from '../guards/match/placePatterns.js';
+import {fixedPart, globPart} from '../places/placePatterns.js';
 import {type PolicyContext} from '../types.js';
 
 /** Folders that are looked into for one glob. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {entriesOf} from './entries.js';
+import {entriesOf} from '../../utils/folderEntries.js';
 import {ignorePatterns} from './ignoreFiles.js';
 import {type IgnoreRule, isNegative, ruleOf, tookBack} from './ignoreRules.js';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
-import {entriesOf} from '../disk/entries.js';
+import {entriesOf} from '../../utils/folderEntries.js';
 import {type GitSetting, gitSettings} from './gitSettings.js';
 import {filesOfSettings, repositoryFrom} from './ownSettings.js';
 

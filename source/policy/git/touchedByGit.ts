@@ -3,7 +3,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {changedByGit} from './changedByGit.js';
-import {isBelow} from '../guards/match/placePatterns.js';
+import {isBelow} from '../places/placePatterns.js';
 import {addedPlaces, pathspecPlaces} from './pathspecs.js';
 import {type PolicyContext} from '../types.js';
 

@@ -4,7 +4,7 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {isBelow} from '../guards/match/placePatterns.js';
+import {isBelow} from '../places/placePatterns.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {type PolicyContext} from '../types.js';
 

@@ -7,7 +7,7 @@ import {
 	speaksToAthena,
 	wordsOfAthena,
 } from './athenaCommands.js';
-import {type Subject} from './match/subject.js';
+import {type Subject} from '../subject.js';
 import {endsAthena} from './steersAthena.js';
 import {effectOfTmux, isTmux} from './tmuxCommands.js';
 import {isFed, typesElsewhere} from './typesElsewhere.js';

@@ -4,7 +4,7 @@ import {
 	withoutVersion,
 } from '../../programs/deeds/packageRunners.js';
 import {type Segment} from '../../shell/types.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 
 /** Flags that say how something looks, or whose project it is about. */
 const looks =

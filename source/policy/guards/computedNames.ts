@@ -4,13 +4,13 @@ import {type Segment} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {filledIn} from '../made/writtenText.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 import {readCall} from '../readCall.js';
 import {type PolicyContext} from '../types.js';
 import {changesNames, mayPass} from './filteredNames.js';
 import {lists} from './listedFiles.js';
-import {isBelow} from './match/placePatterns.js';
-import {type Subject} from './match/subject.js';
+import {isBelow} from '../places/placePatterns.js';
+import {type Subject} from '../subject.js';
 import {isSettingsName, settingsNames} from './settingsBelow.js';
 
 /** A program that prints names, and what they go through until they are read. */

@@ -10,8 +10,9 @@ import {resolveFrom} from '../../utils/resolveFrom.js';
 import {namedByGlob} from '../disk/namedByGlob.js';
 import {type PolicyContext} from '../types.js';
 import {namesFound} from './computedNames.js';
-import {fixedPart, isBelow, nameTest} from './match/placePatterns.js';
-import {namedAt, type Subject} from './match/subject.js';
+import {fixedPart, isBelow, nameTest} from '../places/placePatterns.js';
+import {type Subject} from '../subject.js';
+import {namedAt} from '../places/namedAt.js';
 import {isSettingsName, settingsBelow, settingsNames} from './settingsBelow.js';
 
 /** What of athena's files and agents' settings a segment writes by copying, or moving, a folder that holds such files. */

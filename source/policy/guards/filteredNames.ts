@@ -1,6 +1,6 @@
 import {compileGlob} from '../../grammar/glob.js';
 import {type Segment} from '../../shell/types.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 
 /** Programs that hand on the lines they read, or some of them, as they are. */
 const keepers = /^(?:cat|tac|sort|uniq|shuf|head|tail|tee|read|parallel)$/;

@@ -1,6 +1,6 @@
 import {capabilities} from './capabilities.js';
 import {guards} from './index.js';
-import {readingPrograms, type ReadingProgram} from './readOnly/index.js';
+import {readingPrograms, type ReadingProgram} from '../looks/index.js';
 
 /** docs/guards.md, made from the catalogue by `npm run docs`. */
 export function guardsDoc(): string {

@@ -8,7 +8,7 @@ import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
 import {flowsOf} from './match/flows.js';
 import {setsVariables} from './match/segments.js';
-import {type Subject} from './match/subject.js';
+import {type Subject} from '../subject.js';
 import {type GuardEntry, type GuardName} from './types.js';
 
 /**

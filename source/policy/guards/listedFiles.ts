@@ -1,8 +1,8 @@
 import {compileGlob} from '../../grammar/glob.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {type PolicyContext} from '../types.js';
-import {wordOf} from '../named/wordsWithin.js';
-import {fixedPart, isBelow, nameTest} from './match/placePatterns.js';
+import {wordOf} from '../../programs/word.js';
+import {fixedPart, isBelow, nameTest} from '../places/placePatterns.js';
 
 /**
  * Whether a program prints the name of this file, or hands it on (`find -exec`),

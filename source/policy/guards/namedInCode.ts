@@ -2,7 +2,8 @@ import {allEscapes} from '../../runtime/agents.js';
 import {runsFiles} from '../../programs/runs/runsFiles.js';
 import {interpreter} from '../../shell/interpreters.js';
 import {type Segment} from '../../shell/types.js';
-import {readText, wordOf} from './match/words.js';
+import {readText} from './match/words.js';
+import {wordOf} from '../../programs/word.js';
 
 /** How the paths of places begin, as a text would spell them; those that say next to nothing are left out. */
 const spelled = (patterns: readonly string[]): readonly string[] => [

@@ -1,10 +1,10 @@
 import {endsByCode} from '../../programs/deeds/languages.js';
 import {type Segment} from '../../shell/types.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 import {readCall} from '../readCall.js';
 import {type HookProcess, type PolicyContext} from '../types.js';
 import {feedersOf, substitutedIn} from './computedNames.js';
-import {type Subject} from './match/subject.js';
+import {type Subject} from '../subject.js';
 
 /** What `ps` calls athena; of the first fifteen letters alone where a program asks for the short name. */
 const ownName = 'athena-supervisor';

@@ -11,12 +11,13 @@ import {
 	isBelow,
 	type NamedPath,
 	nameTest,
-} from './match/placePatterns.js';
-import {isAt, linkedPlaces} from './match/placeTest.js';
-import {foldersLeftTo} from './match/runsIn.js';
-import {operandPaths} from './match/operands.js';
-import {namedAt, type Subject} from './match/subject.js';
-import {type Touched} from './match/touched.js';
+} from '../places/placePatterns.js';
+import {isAt, linkedPlaces} from '../places/placeTest.js';
+import {foldersLeftTo} from '../looks/foldersLeft.js';
+import {operandPaths} from '../places/operandPaths.js';
+import {type Subject} from '../subject.js';
+import {namedAt} from '../places/namedAt.js';
+import {type Touched} from '../places/touched.js';
 import {readText, readWords} from './match/words.js';
 import {installsForAgents} from './agentInstallers.js';
 import {isForeign} from '../made/brought/bringing.js';

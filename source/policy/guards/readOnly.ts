@@ -1,6 +1,6 @@
 import {list} from '../../utils/list.js';
-import {readingPrograms} from './readOnly/index.js';
-import {neverProven} from './readOnly/neverProven.js';
+import {readingPrograms} from '../looks/index.js';
+import {neverProven} from '../looks/neverProven.js';
 import {type Guard, type GuardEntry} from './types.js';
 
 /** Nothing is written; what is proven to do nothing but look passes. */

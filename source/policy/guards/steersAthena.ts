@@ -1,6 +1,6 @@
 import {type Segment} from '../../shell/types.js';
-import {wordOf} from '../named/wordsWithin.js';
-import {type Subject} from './match/subject.js';
+import {wordOf} from '../../programs/word.js';
+import {type Subject} from '../subject.js';
 import {endsByNumberOrName} from './ownProcess.js';
 
 /**

@@ -2,12 +2,12 @@ import {posix} from 'node:path';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {touchedByGit} from '../git/touchedByGit.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 import {patternsIn, ruleOf} from '../disk/ignoreRules.js';
 import {type PolicyContext} from '../types.js';
 import {isTracked} from './listedFiles.js';
 import {takesBack} from './match/sparing.js';
-import {fixedPart, isBelow, nameTest} from './match/placePatterns.js';
+import {fixedPart, isBelow, nameTest} from '../places/placePatterns.js';
 import {settingsBelow} from './settingsBelow.js';
 
 /**

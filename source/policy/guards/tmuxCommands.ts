@@ -1,4 +1,4 @@
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 import {type Segment} from '../../shell/types.js';
 
 /** What a command does to whoever sits at another terminal: it types there, or ends what is shown. */

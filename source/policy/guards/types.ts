@@ -1,8 +1,8 @@
 import {type CallKind} from '../../runtime/call.js';
 import {type FileAccess} from '../../shell/types.js';
 import {type RuleAction} from '../types.js';
-import {type PlaceName} from './match/places.js';
-import {type ReadingProgram} from './readOnly/index.js';
+import {type PlaceName} from '../places/places.js';
+import {type ReadingProgram} from '../looks/index.js';
 
 /** Ready-made rule sets. */
 export type GuardName =

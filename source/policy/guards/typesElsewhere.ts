@@ -1,5 +1,5 @@
 import {type FileAccess, type Segment} from '../../shell/types.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 import {type PolicyContext} from '../types.js';
 
 /** Words by which a program types into another terminal, where athena's prompt may be. */

@@ -12,8 +12,9 @@ import {
 	takers,
 } from './computedNames.js';
 import {pathsOfCopies} from './copiedPaths.js';
-import {type NamedPath} from './match/placePatterns.js';
-import {namedAt, type Subject} from './match/subject.js';
+import {type NamedPath} from '../places/placePatterns.js';
+import {type Subject} from '../subject.js';
+import {namedAt} from '../places/namedAt.js';
 import {settingsBelow} from './settingsBelow.js';
 import {takenAlong} from './takenAlong.js';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {lazy} from '../../utils/lazy.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {shellTool} from '../canonicalTools.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
 import {homeOf, worksAtHome} from '../homeFolder.js';

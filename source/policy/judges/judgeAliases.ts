@@ -1,6 +1,6 @@
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
-import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {makeSubject, type Subject} from '../subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
@@ -8,7 +8,7 @@ import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {shellOf} from '../shellOf.js';
-import {aliasCommand} from '../named/aliasCommand.js';
+import {aliasCommand} from '../git/aliasCommand.js';
 import {type GitAlias} from '../git/gitAliases.js';
 import {type Opinion} from '../types.js';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {usualAgent} from '../../runtime/agentName.js';
 import {shellTool} from '../canonicalTools.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
-import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {makeSubject, type Subject} from '../subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {callsWithin} from '../named/callsWithin.js';
 import {tooMuch} from '../budget.js';

@@ -2,7 +2,7 @@ import {tooMuch} from '../budget.js';
 import {ruleNames} from '../ruleNames.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
-import {makeSubject} from '../guards/match/subject.js';
+import {makeSubject} from '../subject.js';
 import {type GuardName} from '../guards/types.js';
 import {mentionsOf} from '../named/mentions.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
-import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {makeSubject, type Subject} from '../subject.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {dangerous, judgeMentions, mentionedCall} from './judgeMentions.js';
 import {judgeScripts} from './judgeScripts.js';

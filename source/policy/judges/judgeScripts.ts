@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {tooMuch} from '../budget.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
-import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {makeSubject, type Subject} from '../subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
@@ -17,7 +17,7 @@ import {keyOf, type Run} from '../named/scriptRun.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {isAnyIn} from '../rules/cannotFit.js';
 import {opinionsOf} from '../rules/opinions.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {actsOf} from '../rules/acts/callActs.js';
 import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';

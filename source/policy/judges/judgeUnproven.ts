@@ -1,6 +1,6 @@
 import {guards as catalogue} from '../guards/index.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
-import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {makeSubject, type Subject} from '../subject.js';
 import {type GuardName} from '../guards/types.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {readCall} from '../readCall.js';

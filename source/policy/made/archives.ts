@@ -6,9 +6,9 @@ import {
 	type ShellAnalysis,
 } from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
-import {flagTest} from '../guards/match/flags.js';
+import {flagTest} from '../../programs/flags.js';
 import {type Archived} from '../disk/archived.js';
-import {isBelow} from '../guards/match/placePatterns.js';
+import {isBelow} from '../places/placePatterns.js';
 import {type Disk, type PolicyContext} from '../types.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 import {ownTexts} from './ownTexts.js';

@@ -4,7 +4,7 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {wordOf} from '../named/wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 import {type PolicyContext} from '../types.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 import {textFed} from './ownTexts.js';

@@ -5,7 +5,7 @@ import {
 	type ShellAnalysis,
 } from '../../shell/types.js';
 import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
-import {isBelow, nameTest} from '../guards/match/placePatterns.js';
+import {isBelow, nameTest} from '../places/placePatterns.js';
 import {linksOf} from './ownLinks.js';
 import {type PolicyContext} from '../types.js';
 

@@ -8,7 +8,7 @@ import {
 	globPart,
 	isBelow,
 	nameTest,
-} from '../guards/match/placePatterns.js';
+} from '../places/placePatterns.js';
 import {
 	type FileAccess,
 	type Segment,

@@ -1,6 +1,6 @@
 import {posix} from 'node:path';
 import {keepsTexts} from '../../programs/deeds/copies.js';
-import {systemFolders} from '../rules/readThrough.js';
+import {systemFolders} from '../places/systemFolders.js';
 import {type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 

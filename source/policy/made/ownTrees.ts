@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import {copiesTrees} from '../../programs/deeds/copies.js';
 import {type Segment} from '../../shell/types.js';
-import {isBelow} from '../guards/match/placePatterns.js';
+import {isBelow} from '../places/placePatterns.js';
 import {type PolicyContext} from '../types.js';
 
 /** A file or folder that comes to lie somewhere else, with the links in it as they are. */

@@ -11,7 +11,7 @@ import {
 	patchNames,
 	withoutFolders,
 	writtenPath,
-} from '../named/patchNames.js';
+} from './patchNames.js';
 import {type PolicyContext} from '../types.js';
 import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';

@@ -4,7 +4,7 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {flagTest} from '../guards/match/flags.js';
+import {flagTest} from '../../programs/flags.js';
 import {type PolicyContext} from '../types.js';
 import {placedIn, withNamesInFiles} from './namesInFiles.js';
 import {type OwnText, ownTexts, textFed} from './ownTexts.js';

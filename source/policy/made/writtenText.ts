@@ -6,7 +6,7 @@ import {type Argument, type Segment} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {commandsIn, type Reader, readsByItself} from './runByItself.js';
-import {isBelow, nameTest} from '../guards/match/placePatterns.js';
+import {isBelow, nameTest} from '../places/placePatterns.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 
 /** What a segment may run because this very command has put it there. */

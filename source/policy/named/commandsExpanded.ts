@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {allEscapes} from '../../runtime/agents.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {type Call, type PolicyContext} from '../types.js';
 
 /**

@@ -4,7 +4,7 @@ import {
 } from '../../programs/spellings/toolsLikeCommands.js';
 import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {type Call} from '../types.js';
 import {mostValues} from './textsGiven.js';
 

@@ -8,7 +8,7 @@ import {
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
-import {fixedPart} from '../guards/match/placePatterns.js';
+import {fixedPart} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 import {moduleFiles} from './importedCode.js';
 import {valuesOf} from './valuesOf.js';

@@ -6,7 +6,7 @@ import {projectScripts} from '../../programs/runs/projectScripts.js';
 import {programs} from '../../programs/table.js';
 import {analyseShell} from '../../shell/analyse.js';
 import {type Segment} from '../../shell/types.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {type Disk} from '../types.js';
 import {namedScripts} from './namedScripts.js';
 

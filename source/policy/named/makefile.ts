@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {type Recipe, unmarked, wordsOf} from './recipes.js';
 
 /** Longer texts are not put together, characters. */

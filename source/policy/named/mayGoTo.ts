@@ -1,6 +1,6 @@
 import {type FileAccess, type ShellAnalysis} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
-import {fixedPart, globPart} from '../guards/match/placePatterns.js';
+import {fixedPart, globPart} from '../places/placePatterns.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 

@@ -6,7 +6,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs, subcommand} from '../../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */

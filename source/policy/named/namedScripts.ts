@@ -4,8 +4,8 @@ import {
 	projectScripts as known,
 } from '../../programs/runs/projectScripts.js';
 import {type Argument, type Segment} from '../../shell/types.js';
-import {quoteWord} from '../rules/quoteWord.js';
-import {nameTest} from '../guards/match/placePatterns.js';
+import {quoteWord} from '../../shell/quoteWord.js';
+import {nameTest} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 import {cargoAliases} from './cargoAliases.js';
 import {justRecipes} from './justfile.js';

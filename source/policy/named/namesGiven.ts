@@ -1,10 +1,10 @@
 import {posix} from 'node:path';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
-import {type NamedPath} from '../guards/match/placePatterns.js';
-import {operandPaths} from '../guards/match/operands.js';
+import {type NamedPath} from '../places/placePatterns.js';
+import {operandPaths} from '../places/operandPaths.js';
 import {touchedByGit} from '../git/touchedByGit.js';
-import {foldersLeftTo} from '../guards/match/runsIn.js';
+import {foldersLeftTo} from '../looks/foldersLeft.js';
 import {type PolicyContext} from '../types.js';
 import {isUnknown} from '../../programs/runs/mayRun.js';
 import {looksAtCode} from '../../programs/runs/looksAtCode.js';
@@ -16,7 +16,8 @@ import {
 	packsItsFolder,
 	readsItself,
 } from './byItself.js';
-import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
+import {toPaths, wordPaths, wordsWithin} from './wordsWithin.js';
+import {wordOf} from '../../programs/word.js';
 
 /** What a segment may open beside what is known of it. */
 export type Given = {

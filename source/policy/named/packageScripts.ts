@@ -3,7 +3,7 @@ import {getNodeValue} from 'jsonc-parser';
 import {isRecord} from '../../utils/isRecord.js';
 import {readJsonc} from '../../utils/jsoncText.js';
 import {parseJson} from '../../utils/parseJson.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {type Disk} from '../types.js';
 import {type Recipe} from './recipes.js';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {nameTest} from '../guards/match/placePatterns.js';
+import {nameTest} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 
 /** Places that one glob finds. */

@@ -3,7 +3,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {commandsOfTodo, goesOnWithRebase} from '../git/todoList.js';
 import {type Disk} from '../types.js';
-import {aliasCommand} from './aliasCommand.js';
+import {aliasCommand} from '../git/aliasCommand.js';
 import {type Run} from './scriptRun.js';
 import {valuesOf} from './valuesOf.js';
 

@@ -1,4 +1,4 @@
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {placed} from './ownPlace.js';
 import {withWords} from './mentions.js';
 import {saysShell, shebangCommand} from './shebang.js';

@@ -4,7 +4,7 @@ import {taskFiles} from '../../programs/runs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
-import {quoteWord} from '../rules/quoteWord.js';
+import {quoteWord} from '../../shell/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {byInput, fedTo, isUnseenInput} from './inputRun.js';
 import {inItsPlace, placed} from './ownPlace.js';

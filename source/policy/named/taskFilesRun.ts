@@ -4,7 +4,7 @@ import {type TaskFiles} from '../../programs/runs/taskRunner.js';
 import {type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
-import {nameTest} from '../guards/match/placePatterns.js';
+import {nameTest} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 import {placesFound} from './placesFound.js';
 import {valuesOf} from './valuesOf.js';

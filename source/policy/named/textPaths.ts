@@ -1,7 +1,7 @@
 import {namesFiles} from '../../runtime/tools/fileFields.js';
 import {type Call} from '../types.js';
 import {decoded} from './namedByUrl.js';
-import {patchNames, withoutFolders, writtenPath} from './patchNames.js';
+import {patchNames, withoutFolders, writtenPath} from '../made/patchNames.js';
 import {mostValues, textsGiven} from './textsGiven.js';
 
 /** No path is longer. */

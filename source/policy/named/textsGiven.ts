@@ -1,6 +1,6 @@
 import {isTooLongToUnpack, unpackJson} from '../../utils/unpackJson.js';
 import {type Call} from '../types.js';
-import {namesTooMany, patchNames} from './patchNames.js';
+import {namesTooMany, patchNames} from '../made/patchNames.js';
 
 /** A text in a call's input, and the field that it stands in, however deep; that of a list for its items. */
 type GivenText = {

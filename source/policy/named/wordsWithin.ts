@@ -1,8 +1,9 @@
 import {opensFiles} from '../../programs/deeds/queries.js';
 import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
-import {type NamedPath} from '../guards/match/placePatterns.js';
-import {namedAt} from '../guards/match/subject.js';
+import {wordOf} from '../../programs/word.js';
+import {type NamedPath} from '../places/placePatterns.js';
+import {namedAt} from '../places/namedAt.js';
 import {type PolicyContext} from '../types.js';
 
 /**
@@ -44,10 +45,6 @@ function readsText({program = ''}: Segment): boolean {
 			!record.isInterpreter)
 	);
 }
-
-/** What the shell hands to the program, as far as it is known. */
-export const wordOf = ({value, pattern, text}: Argument) =>
-	value ?? pattern ?? text;
 
 /** Longer texts are no lists of names. */
 const longest = 10_000;

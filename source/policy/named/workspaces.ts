@@ -2,7 +2,7 @@ import path from 'node:path';
 import {getNodeValue} from 'jsonc-parser';
 import {isRecord} from '../../utils/isRecord.js';
 import {readJsonc} from '../../utils/jsoncText.js';
-import {nameTest} from '../guards/match/placePatterns.js';
+import {nameTest} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 import {valuesOf} from './valuesOf.js';
 

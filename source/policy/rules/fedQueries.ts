@@ -2,7 +2,7 @@ import {queryClients} from '../../programs/deeds/queries.js';
 import {type Segment} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
-import {wordOf} from '../guards/match/words.js';
+import {wordOf} from '../../programs/word.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 

@@ -9,7 +9,7 @@ import {
 	globPart,
 	isBelow,
 	nameTest,
-} from '../guards/match/placePatterns.js';
+} from '../places/placePatterns.js';
 import {type PolicyContext} from '../types.js';
 import {type GlobPieces, readGlob} from './patterns/globsMeet.js';
 import {lazy} from '../../utils/lazy.js';

@@ -1,7 +1,7 @@
 import {type Segment} from '../../shell/types.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {branchesOfGit} from '../guards/match/branchesOfGit.js';
-import {wordOf} from '../guards/match/words.js';
+import {wordOf} from '../../programs/word.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {unknownOperand} from './compile/computedWords.js';

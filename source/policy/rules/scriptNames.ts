@@ -3,7 +3,7 @@ import {placesBehind} from '../../programs/subcommands.js';
 import {type Spelling} from '../../programs/spellings/knownNames.js';
 import {type Segment} from '../../shell/types.js';
 import {rememberLatest} from '../rememberLatest.js';
-import {systemFolders} from './readThrough.js';
+import {systemFolders} from '../places/systemFolders.js';
 
 /*
  * A script is one, whichever path leads to it and whichever program runs it:

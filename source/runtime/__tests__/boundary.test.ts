@@ -5,7 +5,13 @@ import {ESLint, type Linter} from 'eslint';
 import tseslint from 'typescript-eslint';
 import {describe, expect, it} from 'vitest';
 
-type Layer = {files: string[]; except?: string[]; sees: string[]; ui?: true};
+type Layer = {
+	files: string[];
+	except?: string[];
+	sees: string[];
+	rooms?: Record<string, string[]>;
+	ui?: true;
+};
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const config = (await import(
@@ -149,6 +155,48 @@ describe('layer boundaries', () => {
 	it.each(table)('name only layers that exist: %s', (_name, layer) => {
 		const known = table.map(([name]) => name);
 		expect(layer.sees.filter(other => !known.includes(other))).toEqual([]);
+	});
+});
+
+describe('rooms of a layer', () => {
+	const withRooms = table.flatMap(([name, {files, rooms}]) =>
+		rooms ? [{name, folder: files[0]!, rooms}] : [],
+	);
+
+	it.each(withRooms)(
+		'each folder of $name is one, and sees none behind itself',
+		({folder, rooms}) => {
+			const names = Object.keys(rooms);
+			const folders = fs
+				.readdirSync(path.join(root, folder), {withFileTypes: true})
+				.filter(entry => entry.isDirectory() && entry.name !== '__tests__')
+				.map(({name}) => name);
+			expect(names.toSorted()).toEqual(folders.sort());
+			const backwards = Object.entries(rooms).flatMap(([room, sees]) =>
+				sees
+					.filter(other => !names.slice(0, names.indexOf(room)).includes(other))
+					.map(other => `${room} sees ${other}`),
+			);
+			expect(backwards).toEqual([]);
+		},
+	);
+
+	it('are held: a guard may not ask rules, nor see what its layer may not', async () => {
+		const file = 'source/policy/guards/noPush.ts';
+		expect(
+			await boundaryMessages(
+				file,
+				"export {compileRules} from '../rules/compile/compileRules.js';\n",
+			),
+		).toEqual([expect.stringContaining('guards may not see rules/')]);
+		expect(
+			await boundaryMessages(
+				file,
+				"import {createSupervisor} from '../../supervisor/supervisor.js';\nexport const planted = createSupervisor;\n",
+			),
+		).toEqual([
+			expect.stringContaining('layer policy may not see layer supervisor'),
+		]);
 	});
 });
 

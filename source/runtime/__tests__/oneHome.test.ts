@@ -90,7 +90,7 @@ const agentNames = {
 		'runtime/starting/fence': 'the argument that a guard of Pi’s gets',
 		'settings/table.ts': 'settings of one agent alone, by its name',
 		'policy/guards/protectOwn.ts': 'folders by their names, in code',
-		'policy/guards/match/places.ts': 'folders by their names',
+		'policy/places/places.ts': 'folders by their names',
 	},
 };
 

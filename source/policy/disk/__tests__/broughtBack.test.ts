@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {analyseShell} from '../../../shell/analyse.js';
 import {broughtBack} from '../broughtBack.js';
 import {judgeByGuards} from '../../guards/judgeByGuards.js';
-import {makeSubject} from '../../guards/match/subject.js';
+import {makeSubject} from '../../subject.js';
 
 let top = '';
 let project = '';

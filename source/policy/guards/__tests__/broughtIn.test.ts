@@ -1,6 +1,6 @@
 import {describe, expect, it, test} from 'vitest';
 import {allEscapes} from '../../../runtime/agents.js';
-import {namesSecret} from '../match/placeTest.js';
+import {namesSecret} from '../../places/placeTest.js';
 import {context, named, opinionsOn, protectedBy, verdictOn} from './kit.js';
 
 const entries = (command: string, guard = 'dangerous-bash') =>

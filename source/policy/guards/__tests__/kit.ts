@@ -2,7 +2,7 @@ import {analyseShell} from '../../../shell/analyse.js';
 import {type Call, type Opinion, type PolicyContext} from '../../types.js';
 import {expandGuards} from '../index.js';
 import {judgeByGuards} from '../judgeByGuards.js';
-import {makeSubject} from '../match/subject.js';
+import {makeSubject} from '../../subject.js';
 import {protectOwn} from '../protectOwn.js';
 import {type GuardName} from '../types.js';
 

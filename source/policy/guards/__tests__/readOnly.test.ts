@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../../__tests__/fuzzLength.js';
-import {readingPrograms, type ReadingProgram} from '../readOnly/index.js';
-import {neverProven} from '../readOnly/neverProven.js';
+import {readingPrograms, type ReadingProgram} from '../../looks/index.js';
+import {neverProven} from '../../looks/neverProven.js';
 import {attackedCommands, unharmedCommands} from './attackedCommands.js';
 import {lookingCommands} from './everydayCommands.js';
 import {context, named, onTool, opinionsOn, verdictOn} from './kit.js';

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {type Form} from '../../../programs/program.js';
 import {programs} from '../../../programs/table.js';
-import {onlyReads} from '../readOnly/operandsFit.js';
+import {onlyReads} from '../../looks/operandsFit.js';
 
 /** Every form that takes no operands, by the words of its call. */
 const takingNone: [string, Form][] = [

@@ -7,7 +7,7 @@ import {type ToolRow} from '../../../runtime/tools/row.js';
 import {changesFiles} from '../../../runtime/tools/rowWrites.js';
 import {fileTools} from '../../canonicalTools.js';
 import {judgeByGuards} from '../judgeByGuards.js';
-import {makeSubject} from '../match/subject.js';
+import {makeSubject} from '../../subject.js';
 import {context, named} from './kit.js';
 
 /*

@@ -1,9 +1,10 @@
 import {rememberLatest} from '../../rememberLatest.js';
 import {type Segment} from '../../../shell/types.js';
 import {type AccessCondition} from '../types.js';
-import {bitsOf, fittingPlaces, type PlaceBits} from './placeTest.js';
-import {resolvePath, type Subject} from './subject.js';
-import {type Touched} from './touched.js';
+import {bitsOf, fittingPlaces, type PlaceBits} from '../../places/placeTest.js';
+import {type Subject} from '../../subject.js';
+import {resolvePath} from '../../places/namedAt.js';
+import {type Touched} from '../../places/touched.js';
 
 type Test = (
 	touched: Touched,

@@ -1,7 +1,7 @@
 import {type Segment} from '../../../shell/types.js';
 import {type BranchCondition} from '../types.js';
-import {type Subject} from './subject.js';
-import {type Touched} from './touched.js';
+import {type Subject} from '../../subject.js';
+import {type Touched} from '../../places/touched.js';
 
 /**
  * Git keeps a branch as a file of its name (`.git/refs/heads/x`), and which one

@@ -1,6 +1,6 @@
 import {type Argument} from '../../../shell/types.js';
 import {endsOptions, takesBack} from './sparing.js';
-import {wordOf} from './words.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** The name of a branch, and whether it is all there is to know of it. */
 export type Branch = {name: string; isSure: boolean; isCurrent?: true};

@@ -9,7 +9,7 @@ import {
 	madeBy,
 	type Naming,
 } from './branchNaming.js';
-import {wordOf} from './words.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** What `git fetch` and `git push` make of a refspec, unless it is a tag, or nothing but a source. */
 const destination = ({name, isSure}: Branch): Branch[] => {

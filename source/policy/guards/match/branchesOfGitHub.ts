@@ -8,7 +8,7 @@ import {
 	madeBy,
 	type Naming,
 } from './branchNaming.js';
-import {wordOf} from './words.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** Of GitHub's program: it names one by itself where it is told no name. */
 const namingsOfGitHub: Readonly<Record<string, Naming>> = {

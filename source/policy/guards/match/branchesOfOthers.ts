@@ -1,6 +1,6 @@
 import {type Segment} from '../../../shell/types.js';
 import {type Branch, branchesBy, hidden, type Naming} from './branchNaming.js';
-import {wordOf} from './words.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** By the words of a command. */
 type Namings = Readonly<Record<string, Naming>>;

@@ -8,9 +8,9 @@ import {writersTo} from '../../../shell/writersTo.js';
 import {toPaths} from '../../named/wordsWithin.js';
 import {readCall} from '../../readCall.js';
 import {rememberLatest} from '../../rememberLatest.js';
-import {operandPaths} from './operands.js';
-import {type NamedPath} from './placePatterns.js';
-import {type Subject} from './subject.js';
+import {operandPaths} from '../../places/operandPaths.js';
+import {type NamedPath} from '../../places/placePatterns.js';
+import {type Subject} from '../../subject.js';
 
 type Word = NamedPath & {text: string};
 

@@ -3,10 +3,10 @@ import {type CallKind, type ToolCall} from '../../../runtime/call.js';
 import {alsoCalled} from '../../../programs/spellings/knownNames.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
-import {isOpenFile} from '../readOnly/openFiles.js';
-import {isProven} from '../readOnly/prove.js';
-import {runsNoProgram} from '../readOnly/callForm.js';
-import {maySearchByTool} from '../readOnly/search.js';
+import {isOpenFile} from '../../looks/openFiles.js';
+import {isProven} from '../../looks/prove.js';
+import {runsNoProgram} from '../../looks/callForm.js';
+import {maySearchByTool} from '../../looks/search.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
@@ -18,8 +18,9 @@ import {indexByName} from './nameIndex.js';
 import {runsByOwn, runsOutside} from './runsIn.js';
 import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
-import {namedAt, type Subject} from './subject.js';
-import {fitsPlace} from './placeTest.js';
+import {type Subject} from '../../subject.js';
+import {namedAt} from '../../places/namedAt.js';
+import {fitsPlace} from '../../places/placeTest.js';
 import {textPaths} from '../../named/textPaths.js';
 
 /** A test, and the entry that speaks when it fits. */

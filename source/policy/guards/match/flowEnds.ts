@@ -7,14 +7,15 @@ import {
 import {interpreter} from '../../../shell/interpreters.js';
 import {type Segment} from '../../../shell/types.js';
 import {type Flow} from './flows.js';
-import {hasExactFlag} from './flags.js';
+import {hasExactFlag} from '../../../programs/flags.js';
 import {leavingFlows} from './leaving.js';
 import {isKind} from './programKinds.js';
-import {operandPaths} from './operands.js';
-import {isBelow} from './placePatterns.js';
-import {type Subject} from './subject.js';
+import {operandPaths} from '../../places/operandPaths.js';
+import {isBelow} from '../../places/placePatterns.js';
+import {type Subject} from '../../subject.js';
 import {programPlace, type Taint, type Taints} from './taints.js';
-import {readWords, wordOf} from './words.js';
+import {readWords} from './words.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** Where text of doubtful origin is run, and where text of ours leaves. */
 export function findEnds(

@@ -3,7 +3,7 @@ import {type Segment} from '../../../shell/types.js';
 import {type FlowCondition} from '../types.js';
 import {isKind} from './programKinds.js';
 import {saysInput} from '../../../programs/runs/runsInput.js';
-import {type Subject} from './subject.js';
+import {type Subject} from '../../subject.js';
 import {traceTaints} from './taints.js';
 import {findEnds} from './flowEnds.js';
 

@@ -2,9 +2,10 @@ import {namesFiles} from '../../../runtime/tools/fileFields.js';
 import {proseField} from '../../named/commandsGiven.js';
 import {pathsGiven} from '../../named/textPaths.js';
 import {readCall} from '../../readCall.js';
-import {isElsewhere, leadsOut} from './outsidePlaces.js';
-import {isInside} from './placeTest.js';
-import {namedAt, type Subject} from './subject.js';
+import {isElsewhere, leadsOut} from '../../places/outsidePlaces.js';
+import {isInside} from '../../places/placeTest.js';
+import {type Subject} from '../../subject.js';
+import {namedAt} from '../../places/namedAt.js';
 
 /** Words of the names of tools that only look, and of those that may do more. */
 const looking =

@@ -1,10 +1,10 @@
 import {type Segment} from '../../../shell/types.js';
 import {type Flow} from './flows.js';
-import {hasExactFlag} from './flags.js';
+import {hasExactFlag} from '../../../programs/flags.js';
 import {isLocal} from './localAddress.js';
 import {isKind} from './programKinds.js';
 import {maySend, writesToConnection} from './senders.js';
-import {type Subject} from './subject.js';
+import {type Subject} from '../../subject.js';
 import {
 	feeders,
 	isSecret,

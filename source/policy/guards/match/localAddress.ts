@@ -1,5 +1,5 @@
 import {type Segment} from '../../../shell/types.js';
-import {hasExactFlag} from './flags.js';
+import {hasExactFlag} from '../../../programs/flags.js';
 import {readWords} from './words.js';
 
 /** Every address it is given is this machine's. */

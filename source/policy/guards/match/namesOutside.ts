@@ -5,19 +5,19 @@ import {namesTasks} from '../../../programs/runs/taskFiles.js';
 import {type Segment} from '../../../shell/types.js';
 import {wordPaths} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
-import {readingPrograms} from '../readOnly/index.js';
-import {isProven} from '../readOnly/prove.js';
+import {readingPrograms} from '../../looks/index.js';
+import {isProven} from '../../looks/prove.js';
 import {
 	computedPaths,
 	mayBeOption,
 	mayBeWritingOption,
 	wordsOfShell,
 } from './computedPaths.js';
-import {operandPaths} from './operands.js';
-import {isElsewhere, leadsOut} from './outsidePlaces.js';
-import {type NamedPath} from './placePatterns.js';
-import {isInside} from './placeTest.js';
-import {type Subject} from './subject.js';
+import {operandPaths} from '../../places/operandPaths.js';
+import {isElsewhere, leadsOut} from '../../places/outsidePlaces.js';
+import {type NamedPath} from '../../places/placePatterns.js';
+import {isInside} from '../../places/placeTest.js';
+import {type Subject} from '../../subject.js';
 import {
 	isScriptUnknown,
 	linksNamed,

@@ -5,7 +5,7 @@ import {branchesOfGit} from './branchesOfGit.js';
 import {branchesOfGitHub} from './branchesOfGitHub.js';
 import {branchesOfOthers, otherPrograms} from './branchesOfOthers.js';
 import {type Branch} from './branchNaming.js';
-import {type Subject} from './subject.js';
+import {type Subject} from '../../subject.js';
 
 /** The branches that a command makes, renames to, or pushes to, as far as its words and its repository say it. */
 function newBranches(

@@ -1,35 +1,10 @@
-import {looksOrGoes} from '../../../programs/deeds/looks.js';
 import {type Segment} from '../../../shell/types.js';
 import {bringsFiles} from '../../made/brought/brought.js';
+import {foldersLeftTo} from '../../looks/foldersLeft.js';
 import {type PolicyContext} from '../../types.js';
-import {readingPrograms} from '../readOnly/index.js';
-import {onlyLooks} from '../readOnly/prove.js';
-import {operandPaths} from './operands.js';
-import {isInside} from './placeTest.js';
-import {type Subject} from './subject.js';
-
-/**
- * The folders in which a program runs and may write without naming anything
- * (`unzip a.zip`, `npm install`, `git commit`); none where its record, or its
- * words, say that it leaves them as they are.
- */
-export function foldersLeftTo(segment: Segment): readonly string[] {
-	const {program, cwd, folders, accessesAreComplete} = segment;
-	if (program === undefined || looksOrGoes.has(program)) return none;
-	// What git keeps lies beside the files.
-	if (accessesAreComplete && program !== 'git') return none;
-	const all = folders ?? (cwd === undefined ? none : [cwd]);
-	return all.length > 0 && isLooking(segment) ? none : all;
-}
-
-const none: readonly string[] = [];
-
-const isLooking = (segment: Segment) =>
-	readingPrograms.some(
-		reading =>
-			reading.names.includes(segment.program ?? '') &&
-			onlyLooks(segment, reading),
-	);
+import {operandPaths} from '../../places/operandPaths.js';
+import {isInside} from '../../places/placeTest.js';
+import {type Subject} from '../../subject.js';
 
 /**
  * Whether a program that may write into its folder runs outside of the folders
@@ -87,9 +62,9 @@ function placesOfGit(
 	context: PolicyContext,
 ): readonly string[] {
 	const {program, args} = segment;
-	if (program !== 'git') return none;
+	if (program !== 'git') return [];
 	const at = args.findIndex(({value}) => putting.test(value ?? ''));
-	if (at < 0) return none;
+	if (at < 0) return [];
 	const behind = {
 		...segment,
 		// Branches have slashes, too.

@@ -1,5 +1,5 @@
 import {type ShapeCondition} from '../types.js';
-import {type Subject} from './subject.js';
+import {type Subject} from '../../subject.js';
 
 /** True if the command as a whole has this shape. */
 export function hasShape(

@@ -3,8 +3,8 @@ import {type OptionTable, optionTable} from '../../../programs/options.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {programs, subcommand} from '../../../programs/table.js';
 import {type Segment} from '../../../shell/types.js';
-import {hasExactFlag} from './flags.js';
-import {wordOf} from './words.js';
+import {hasExactFlag} from '../../../programs/flags.js';
+import {wordOf} from '../../../programs/word.js';
 
 /**
  * Whether a call surely has one of the flags that make it harmless: spelt in

@@ -1,14 +1,15 @@
 import {list} from '../../../utils/list.js';
 import path from 'node:path';
 import {type Segment} from '../../../shell/types.js';
-import {hasExactFlag} from './flags.js';
-import {isBelow, type NamedPath} from './placePatterns.js';
-import {fitsPlace} from './placeTest.js';
+import {hasExactFlag} from '../../../programs/flags.js';
+import {isBelow, type NamedPath} from '../../places/placePatterns.js';
+import {fitsPlace} from '../../places/placeTest.js';
 import {isKind, wordsThatDecode} from './programKinds.js';
-import {operandPaths} from './operands.js';
+import {operandPaths} from '../../places/operandPaths.js';
 import {maySend} from './senders.js';
-import {type Subject} from './subject.js';
-import {readWords, wordOf} from './words.js';
+import {type Subject} from '../../subject.js';
+import {readWords} from './words.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** Where text comes from. */
 export type Taint =

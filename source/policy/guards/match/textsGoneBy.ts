@@ -4,8 +4,8 @@ import {type Segment} from '../../../shell/types.js';
 import {linksOf} from '../../made/ownLinks.js';
 import {type OwnText, textGiven} from '../../made/ownTexts.js';
 import {toPaths, wordsWithin} from '../../named/wordsWithin.js';
-import {type NamedPath} from './placePatterns.js';
-import {type Subject} from './subject.js';
+import {type NamedPath} from '../../places/placePatterns.js';
+import {type Subject} from '../../subject.js';
 
 /* What a program may open that stands in a text which it goes by: its input, a file that the command has written. */
 

@@ -1,8 +1,8 @@
 import {type Segment} from '../../../shell/types.js';
 import {toPaths} from '../../named/wordsWithin.js';
 import {computedPaths, isLookedThroughBy, valuesSet} from './computedPaths.js';
-import {type NamedPath} from './placePatterns.js';
-import {type Subject} from './subject.js';
+import {type NamedPath} from '../../places/placePatterns.js';
+import {type Subject} from '../../subject.js';
 
 /** What it is told by variables, its own and those that the command has exported: `OUT=.. make`, `OUT=${PWD%/*} make`. */
 export function variablePaths(

@@ -1,7 +1,8 @@
 import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
-import {type Argument, type Segment} from '../../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
+import {wordOf} from '../../../programs/word.js';
 
 /** The arguments of a program, sorted into flags and operands. */
 export type Words = {
@@ -27,11 +28,6 @@ export const readText = rememberLatest(({args, stdinText}: Segment) => {
 	for (const argument of args) text += `${wordOf(argument)} `;
 	return (text + (stdinText ?? '')).toLowerCase();
 });
-
-/** What stands for an argument: its value, its glob, or its text when it is computed. */
-export function wordOf(argument: Argument): string {
-	return argument.value ?? argument.pattern ?? argument.text;
-}
 
 function sort(segment: Segment): Words {
 	const flags: string[] = [];

@@ -1,4 +1,4 @@
-import {isBelow} from '../../guards/match/placePatterns.js';
+import {isBelow} from '../../places/placePatterns.js';
 import {type PolicyContext} from '../../types.js';
 import {type Bringing, type Entry, type Unknown, type Way} from './bringing.js';
 

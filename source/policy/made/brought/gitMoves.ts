@@ -1,6 +1,6 @@
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {theIndex} from '../../git/theIndex.js';
-import {flagTest} from '../../guards/match/flags.js';
+import {flagTest} from '../../../programs/flags.js';
 import {type Segment} from '../../../shell/types.js';
 
 /** What a call of git puts into a working tree. */

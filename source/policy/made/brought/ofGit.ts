@@ -3,14 +3,10 @@ import {looksOrGoes} from '../../../programs/deeds/looks.js';
 import {analyseShell} from '../../../shell/analyse.js';
 import {type Segment} from '../../../shell/types.js';
 import {resolveFrom} from '../../../utils/resolveFrom.js';
-import {
-	fixedPart,
-	isBelow,
-	nameTest,
-} from '../../guards/match/placePatterns.js';
+import {fixedPart, isBelow, nameTest} from '../../places/placePatterns.js';
 import {type Disk, type PolicyContext} from '../../types.js';
 import {theIndex} from '../../git/theIndex.js';
-import {aliasCommand} from '../../named/aliasCommand.js';
+import {aliasCommand} from '../../git/aliasCommand.js';
 import {type Bringing, type Entry} from './bringing.js';
 import {type GitMove, gitMoves, isAddress, steersGit} from './gitMoves.js';
 import {broughtByPatches} from './ofPatches.js';

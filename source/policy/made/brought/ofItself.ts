@@ -3,7 +3,7 @@ import {mountsFolders} from '../../../programs/deeds/containers.js';
 import {makesNoText, movesLinks} from '../../../programs/deeds/copies.js';
 import {unpacks} from '../../../programs/deeds/unpacks.js';
 import {type Segment} from '../../../shell/types.js';
-import {isBelow} from '../../guards/match/placePatterns.js';
+import {isBelow} from '../../places/placePatterns.js';
 import {type PolicyContext} from '../../types.js';
 import {linksOf} from '../ownLinks.js';
 import {keepsLinks, ownTrees} from '../ownTrees.js';

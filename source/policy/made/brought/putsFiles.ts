@@ -1,5 +1,5 @@
 import {type Segment} from '../../../shell/types.js';
-import {flagTest} from '../../guards/match/flags.js';
+import {flagTest} from '../../../programs/flags.js';
 
 const unpacksTar = flagTest(['-x', '--extract', '--get']);
 const unpacksCpio = flagTest(['-i', '-p', '--extract', '--pass-through']);

@@ -1,8 +1,4 @@
-import {
-	fixedPart,
-	isBelow,
-	nameTest,
-} from '../../guards/match/placePatterns.js';
+import {fixedPart, isBelow, nameTest} from '../../places/placePatterns.js';
 import {type Disk} from '../../types.js';
 import {type Bringing, type Entry, type Unknown} from './bringing.js';
 

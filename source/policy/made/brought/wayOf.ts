@@ -1,5 +1,5 @@
 import {type FileAccess, type Segment} from '../../../shell/types.js';
-import {isBelow} from '../../guards/match/placePatterns.js';
+import {isBelow} from '../../places/placePatterns.js';
 import {type PolicyContext} from '../../types.js';
 import {type Bringing, type Entry, type Way} from './bringing.js';
 import {follow} from './following.js';

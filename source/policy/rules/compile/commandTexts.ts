@@ -8,7 +8,7 @@ import {spellingsOfSegment} from '../../otherSpellings.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {fedQuery} from '../fedQueries.js';
 import {lazy} from '../../../utils/lazy.js';
-import {quoteWord} from '../quoteWord.js';
+import {quoteWord} from '../../../shell/quoteWord.js';
 import {scriptTexts} from '../scriptNames.js';
 import {addressedTexts} from './addressedTexts.js';
 import {withMarks} from './computedWords.js';

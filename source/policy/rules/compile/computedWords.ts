@@ -5,7 +5,7 @@ import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Program} from '../../../programs/program.js';
 import {programs} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
-import {nameTest} from '../../guards/match/placePatterns.js';
+import {nameTest} from '../../places/placePatterns.js';
 
 /*
  * Words that are made while a command runs (`"$x"`, `$(cat x)`, what xargs

@@ -7,8 +7,8 @@ import {goesByFolder} from '../../../programs/naming/goesByFolder.js';
 import {takesData} from '../../../programs/runs/takesData.js';
 import {programs} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
-import {isBelow, nameTest} from '../../guards/match/placePatterns.js';
-import {onlyLooks} from '../../guards/readOnly/prove.js';
+import {isBelow, nameTest} from '../../places/placePatterns.js';
+import {onlyLooks} from '../../looks/prove.js';
 
 /** What the words of a rule that allows must speak of. */
 export type NamedByNeed = {

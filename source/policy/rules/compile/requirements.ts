@@ -5,7 +5,7 @@ import {partOfPath} from '../patterns/pathPattern.js';
 import {isExact} from '../exactCall.js';
 import {optionSetOf} from './optionSets.js';
 import {otherwiseSaid} from './otherwiseSaid.js';
-import {quoteWord} from '../quoteWord.js';
+import {quoteWord} from '../../../shell/quoteWord.js';
 import {plainWord} from './wordsInOrder.js';
 
 /** What must be there for an expression to fit at all; asked before anything dearer. */

@@ -1,11 +1,8 @@
 import path from 'node:path';
 import {type Argument, type Segment} from '../../../shell/types.js';
-import {
-	harmlessVariables,
-	systemFolders,
-	transparentWrappers,
-} from '../readThrough.js';
-import {quoteWord} from '../quoteWord.js';
+import {harmlessVariables, transparentWrappers} from '../readThrough.js';
+import {systemFolders} from '../../places/systemFolders.js';
+import {quoteWord} from '../../../shell/quoteWord.js';
 
 /** A text that something may be allowed by. */
 export type StrictText = {
