@@ -1,10 +1,6 @@
 import {plainColumn} from './plainHooks.js';
-import {
-	type FeedDataByKind,
-	type FeedKind,
-	type FeedLevel,
-	processGone,
-} from './types.js';
+import {type FeedDataByKind, type FeedKind, processGone} from './types.js';
+import {type FeedLevel} from './feedLevel.js';
 
 /**
  * How much an event matters: `error` for failures and faults, `warn` for

@@ -17,9 +17,9 @@ import {projectEvent} from './mapper/project.js';
 import {
 	createRequestBook,
 	keptInput,
-	type OpenCall,
 	type PendingRequest,
 } from './mapper/requests.js';
+import {type OpenCall} from './mapper/openCall.js';
 import {count, createRun, pictureOf} from './mapper/runState.js';
 import {type Scribe, type Step, writeInto} from './mapper/scribe.js';
 import {note, sessionSteps, tellShared} from './mapper/sessionSteps.js';

@@ -2,7 +2,7 @@ import {type CanonicalHook} from '../runtime/agents.js';
 import {dropUndefined} from '../utils/dropUndefined.js';
 import {firstLine} from '../utils/oneLine.js';
 import {readName, readText} from '../utils/tolerant.js';
-import {type FeedLevel} from './types.js';
+import {type FeedLevel} from './feedLevel.js';
 
 /**
  * Hooks that do more than be shown: they say several things, or what they say

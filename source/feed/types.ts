@@ -1,6 +1,7 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {type Question} from '../runtime/call.js';
+import {type FeedLevel} from './feedLevel.js';
 import {type PlainData} from './plainHooks.js';
 import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
@@ -11,8 +12,6 @@ import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
  * Names inside `data` follow the agent's protocol (snake_case), so that an
  * exported feed reads like the payloads it came from.
  */
-export type FeedLevel = 'debug' | 'info' | 'warn' | 'error';
-
 export type FeedCause = {
 	/** The event this one follows from: a post's pre, a decision's request. */
 	parent_event_id?: string;

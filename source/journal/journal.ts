@@ -1,3 +1,4 @@
+import {type JournalState} from './recordingState.js';
 import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
 import {journalFileName} from './fileName.js';
@@ -20,9 +21,6 @@ export type JournalRef = {file: number; offset: number; length: number};
  */
 export type RecordedLine =
 	{ref: JournalRef; record: JournalRecord} | {reason: string};
-
-export type JournalState =
-	{state: 'on'; directory: string} | {state: 'failed'; reason: string};
 
 /** The durable log: one file of lines per session (docs/protocol.md#journal). */
 export type Journal = {

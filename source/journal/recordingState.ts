@@ -1,5 +1,4 @@
 import {type Clock} from '../types/clock.js';
-import {type JournalState} from './journal.js';
 import {probeFolder} from './probe.js';
 
 /** Whether recording works, and who hears when that changes. */
@@ -83,3 +82,6 @@ export function createRecordingState({
 		},
 	};
 }
+
+export type JournalState =
+	{state: 'on'; directory: string} | {state: 'failed'; reason: string};

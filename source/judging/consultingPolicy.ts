@@ -1,9 +1,5 @@
-import {
-	createSmallBudget,
-	type DiskClock,
-	isWithin,
-	tooMuch,
-} from '../policy/budget.js';
+import {createSmallBudget, type DiskClock, isWithin} from '../policy/budget.js';
+import {tooMuch} from '../policy/overBudget.js';
 import {shellTool} from '../policy/canonicalTools.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judgeWithin} from '../policy/judge.js';

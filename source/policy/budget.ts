@@ -1,6 +1,5 @@
 import {type Budget, createBudget} from '../shell/budget.js';
 import {limits} from '../shell/limits.js';
-import {type Opinion} from './types.js';
 
 /** What one judgement may cost: taking the command apart, and asking rules and guards about it. */
 export type JudgeBudget = {
@@ -119,19 +118,6 @@ export function createSmallBudget({
 export const isWithin = (budget: JudgeBudget): boolean =>
 	whatEnded(budget) === undefined;
 
-const whatEnded = ({analysis, opinions, disk}: JudgeBudget) =>
+/** Why something was left out, in words for a person; undefined: nothing was. */
+export const whatEnded = ({analysis, opinions, disk}: JudgeBudget) =>
 	analysis.whatEnded() ?? opinions.whatEnded() ?? disk.whatEnded();
-
-/** What went over its budget is put to the person, whoever watches. */
-export function overBudget(budget: JudgeBudget): Opinion[] {
-	const why = whatEnded(budget);
-	return why === undefined ? [] : [tooMuch(why)];
-}
-
-/** A question to the person about a call that could not be judged to the end. */
-export const tooMuch = (why: string): Opinion => ({
-	verdict: 'ask',
-	ruleId: 'judging/budget',
-	origin: {type: 'built-in'},
-	reason: `athena did not judge all of this call: ${why}`,
-});

@@ -1,10 +1,5 @@
-import {
-	createJudgeBudget,
-	isWithin,
-	type JudgeBudget,
-	overBudget,
-	tooMuch,
-} from './budget.js';
+import {createJudgeBudget, isWithin, type JudgeBudget} from './budget.js';
+import {overBudget, tooMuch} from './overBudget.js';
 import {payFor} from './disk/door.js';
 import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';

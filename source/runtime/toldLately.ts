@@ -1,22 +1,7 @@
+import {type ToldLately} from './types.js';
 import {callKey} from '../utils/callKey.js';
 import {readBatchIds} from './eventFields.js';
 import {type RuntimeDecision, type RuntimeEvent} from './types.js';
-
-/**
- * What was told of a session in the last moment before an athena ended. An
- * agent's record is read a little behind its hooks: what stands there before
- * the last hook need not have been read.
- */
-export type ToldLately = {
-	/** Unix ms: what is older was read. */
-	since: number;
-	/** Ids of events that were read in the record. */
-	read: ReadonlySet<string>;
-	/** Calls whose end a hook told, by their keys. */
-	ended: ReadonlySet<string>;
-	/** What the agent asked, and nobody here answered. */
-	unanswered: readonly RuntimeEvent[];
-};
 
 /** The same, while it is told. */
 export type ToldBook = {

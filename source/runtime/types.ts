@@ -3,7 +3,6 @@ import {type StartedAs} from '../types/startedAs.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
 import {type ToldUsage} from '../utils/toldUsage.js';
 import {type AgentName} from './agentName.js';
-import {type ToldLately} from './toldLately.js';
 
 /**
  * The port between an agent and athena. An adapter turns whatever its agent
@@ -301,4 +300,20 @@ export type KnownSession = {
 	told?: ToldUsage;
 	/** The mark of its process. */
 	process?: string;
+};
+
+/**
+ * What was told of a session in the last moment before an athena ended. An
+ * agent's record is read a little behind its hooks: what stands there before
+ * the last hook need not have been read.
+ */
+export type ToldLately = {
+	/** Unix ms: what is older was read. */
+	since: number;
+	/** Ids of events that were read in the record. */
+	read: ReadonlySet<string>;
+	/** Calls whose end a hook told, by their keys. */
+	ended: ReadonlySet<string>;
+	/** What the agent asked, and nobody here answered. */
+	unanswered: readonly RuntimeEvent[];
 };

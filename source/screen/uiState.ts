@@ -15,7 +15,7 @@ import {type ThemeName} from './look/theme.js';
 import {type PaletteLine} from './palette/paletteLine.js';
 import {nothingSeen, type SeenRules} from './palette/seenRules.js';
 import {type FilterLine} from './filtering/filterLine.js';
-import {type FoundRows} from './filtering/rowSearch.js';
+import {type FoundRows} from './filtering/foundRows.js';
 import {type FeedPosition, following} from './feed/feedPosition.js';
 
 /** The details that are open: of a row, or of one event behind it. */

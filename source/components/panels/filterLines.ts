@@ -3,7 +3,7 @@ import {
 	type FilterLine,
 	readFilter,
 } from '../../screen/filtering/filterLine.js';
-import {type FoundRows} from '../../screen/filtering/rowSearch.js';
+import {type FoundRows} from '../../screen/filtering/foundRows.js';
 import {focusedSession} from '../../screen/feed/focusedSession.js';
 import {blank, type Line, line, type Span} from '../../screen/look/line.js';
 import {type UiState} from '../../screen/uiState.js';

@@ -1,5 +1,5 @@
 import {type FileChange} from '../../screen/change/changeWords.js';
-import {type EditOf} from '../../screen/change/fileChange.js';
+import {type EditOf} from '../../screen/change/editOf.js';
 import {
 	type Line,
 	line,

@@ -9,7 +9,8 @@ import {draft, type Draft} from './draft.js';
 import {callKey} from '../../utils/callKey.js';
 import {keepEnded} from './endedCalls.js';
 import {type Payload, payloadOf} from './payload.js';
-import {beginningCall, type OpenCall} from './requests.js';
+import {beginningCall} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {count} from './runState.js';
 import {
 	abandonCalls,

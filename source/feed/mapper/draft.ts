@@ -8,9 +8,9 @@ import {
 	type FeedDataByKind,
 	type FeedEvent,
 	type FeedKind,
-	type FeedLevel,
 	type FeedUi,
 } from '../types.js';
+import {type FeedLevel} from '../feedLevel.js';
 
 /** What an event says, without who, when and why. */
 export type DraftOf<Kind extends FeedKind> = {

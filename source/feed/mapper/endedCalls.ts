@@ -1,8 +1,12 @@
+import {type RuntimeEvent} from '../../runtime/types.js';
 import {callKey} from '../../utils/callKey.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
-import {isKeptOf, type OpenCall} from './requests.js';
-import {type Scribe} from './scribe.js';
+import {isKeptOf} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {type SessionState} from './sessionState.js';
+
+/** An event, whose it is, and what is known of its session. */
+type Told = {event: RuntimeEvent; agent: string; session: SessionState};
 
 /** Ended calls of one session that are kept in mind. */
 const mostKept = 1000;
@@ -29,7 +33,7 @@ export function keepEnded(
 
 /** The call of an event's actor that ended and had this id. */
 export const endedOf = (
-	{agent, session}: Pick<Scribe, 'agent' | 'session'>,
+	{agent, session}: Omit<Told, 'event'>,
 	toolUseId: string | undefined,
 ): OpenCall | undefined =>
 	toolUseId === undefined
@@ -41,7 +45,7 @@ export function takeGivenUp({
 	event,
 	agent,
 	session,
-}: Scribe): OpenCall | undefined {
+}: Told): OpenCall | undefined {
 	const at = session.givenUp.findIndex(
 		({toolName, actorId, input}) =>
 			toolName === toolNameOf(event) &&
@@ -56,7 +60,7 @@ const mostEnded = 1000;
 
 /** What has told of its end already needs nobody else to tell of it. */
 export function noteEnded(
-	{event, agent, session}: Scribe,
+	{event, agent, session}: Told,
 	call: OpenCall | undefined,
 ): void {
 	const toolUseId = toolUseIdOf(event) ?? event.callId;

@@ -2,7 +2,7 @@ import {dropUndefined} from '../../utils/dropUndefined.js';
 import {readName} from '../../utils/tolerant.js';
 import {draft} from './draft.js';
 import {payloadOf} from './payload.js';
-import {type OpenCall} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {type Scribe, write} from './scribe.js';
 
 /*

@@ -12,7 +12,8 @@ import {
 import {assemble, type Draft, draft} from './draft.js';
 import {keepEnded} from './endedCalls.js';
 import {toolUseIdOf} from './payload.js';
-import {type OpenCall, type RequestBook} from './requests.js';
+import {type RequestBook} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {
 	act,
 	createRun,

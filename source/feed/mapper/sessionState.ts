@@ -1,7 +1,7 @@
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type Session} from '../entities.js';
 import {type ActorBook, createActorBook} from './actors.js';
-import {type OpenCall} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {type RunState} from './runState.js';
 import {createMessageBook, type MessageBook} from './messages.js';
 import {readName, readRecord} from '../../utils/tolerant.js';

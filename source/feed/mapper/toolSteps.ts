@@ -17,8 +17,8 @@ import {
 	isGivenLater,
 	isKept,
 	keptInput,
-	type OpenCall,
 } from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {callAskedAbout, namedNow, takeUnheard} from './askedFirst.js';
 import {endedOf, noteEnded} from './endedCalls.js';
 import {noteBehind} from './leftBehind.js';

@@ -11,7 +11,8 @@ import {endedOf, noteEnded, takeGivenUp} from './endedCalls.js';
 import {noteBehind} from './leftBehind.js';
 import {asksItself, closeDialog, openDialog, tellDialog} from './ownDialog.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
-import {beginningCall, keptInput, type OpenCall} from './requests.js';
+import {beginningCall, keptInput} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {count} from './runState.js';
 import {
 	abandonCalls,

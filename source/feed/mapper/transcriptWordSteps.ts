@@ -4,7 +4,7 @@ import {readName, readNumber} from '../../utils/tolerant.js';
 import {draft} from './draft.js';
 import {endedOf} from './endedCalls.js';
 import {payloadOf} from './payload.js';
-import {type OpenCall} from './requests.js';
+import {type OpenCall} from './openCall.js';
 import {openRun, type Scribe, type StepTable, write} from './scribe.js';
 import {isOver} from './taskReports.js';
 import {updateSession} from './sessionState.js';

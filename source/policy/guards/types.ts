@@ -160,6 +160,8 @@ export type FlowCondition = {
 		| 'files_leave';
 };
 
+export type Flow = FlowCondition['flow'];
+
 /** A word that names a place outside is given to a program, or to a tool that nobody knows, that may write there, for all that is known. */
 export type NamesCondition = {names: 'outside'};
 

@@ -5,7 +5,7 @@ import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {callsWithin} from '../named/callsWithin.js';
-import {tooMuch} from '../budget.js';
+import {tooMuch} from '../overBudget.js';
 import {commandsExpanded} from '../named/commandsExpanded.js';
 import {commandsGiven} from '../named/commandsGiven.js';
 import {holdsTooMuch} from '../named/textsGiven.js';

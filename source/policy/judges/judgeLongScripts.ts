@@ -3,7 +3,7 @@ import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
-import {tooMuch} from '../budget.js';
+import {tooMuch} from '../overBudget.js';
 import {saysShell} from '../named/shebang.js';
 import {type Disk, type Opinion} from '../types.js';
 import {linesOf} from './judgeUnproven.js';

@@ -1,4 +1,4 @@
-import {tooMuch} from '../budget.js';
+import {tooMuch} from '../overBudget.js';
 import {ruleNames} from '../ruleNames.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {tooMuch} from '../budget.js';
+import {tooMuch} from '../overBudget.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../subject.js';
 import {protectOwn} from '../guards/protectOwn.js';

@@ -1,9 +1,7 @@
+import {type PlacePattern} from './placeTree.js';
 import {compileGlob} from '../../grammar/glob.js';
 import {fixedPart, nameTest} from './placePatterns.js';
 import {plantTree} from './placeTree.js';
-
-/** A pattern with the places it stands for, as bits. */
-export type PlacePattern = {pattern: string; places: number};
 
 /** Looks all places up at once; answers are bits of the patterns that fit. */
 export type PlaceIndex = {

@@ -1,5 +1,4 @@
 import {compileGlob} from '../../grammar/glob.js';
-import {type PlacePattern} from './placeIndex.js';
 
 /*
  * Hundreds of patterns, and nearly every path fits none. So patterns are not
@@ -129,3 +128,6 @@ function arrive({nodes, found}: Branches, name: string): number {
 
 	return places;
 }
+
+/** A pattern with the places it stands for, as bits. */
+export type PlacePattern = {pattern: string; places: number};

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {ESLint, type Linter} from 'eslint';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import {describe, expect, it} from 'vitest';
 
@@ -199,6 +200,27 @@ describe('rooms of a layer', () => {
 		]);
 	});
 });
+
+// `import-x/no-cycle` leaves imports of types alone.
+it('no file leads back to itself, by types neither', () => {
+	const left = new Map(sourceFiles.map(file => [file, importsOf(file)]));
+	for (let before = 0; before !== left.size;) {
+		before = left.size;
+		for (const [file, imports] of left)
+			if (!imports.some(one => left.has(one))) left.delete(file);
+	}
+
+	expect([...left.keys()], 'circles, and what leads into them').toEqual([]);
+});
+
+/** The files of the project that a file imports, as paths from its root. */
+const importsOf = (file: string): string[] =>
+	ts
+		.preProcessFile(fs.readFileSync(path.join(root, file), 'utf8'))
+		.importedFiles.map(({fileName}) => fileName)
+		.filter(name => name.startsWith('.'))
+		.map(name => path.join(path.dirname(file), name))
+		.flatMap(name => ['.ts', '.tsx'].map(end => name.replace(/\.js$/, end)));
 
 /** What the boundary rules say of this text, were it that file. */
 async function boundaryMessages(file: string, text: string): Promise<string[]> {

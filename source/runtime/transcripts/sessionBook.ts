@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {type ToldLately} from '../toldLately.js';
+import {type ToldLately} from '../types.js';
 import {type RuntimeEvent} from '../types.js';
 import {callKey} from '../../utils/callKey.js';
 import {readBatchIds, readToolInput, readToolName} from '../eventFields.js';

@@ -1,7 +1,7 @@
 import {type Clock} from '../../types/clock.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
 import {type RuntimeEvent, type Turn} from '../types.js';
-import {type ToldLately} from '../toldLately.js';
+import {type ToldLately} from '../types.js';
 import {createAgentRecords} from './agentRecords.js';
 import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';

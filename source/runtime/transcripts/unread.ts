@@ -1,5 +1,5 @@
 import {callKey} from '../../utils/callKey.js';
-import {type ToldLately} from '../toldLately.js';
+import {type ToldLately} from '../types.js';
 import {transcriptEventId, type TranscriptFact} from '../transcript.js';
 
 /**

@@ -1,5 +1,4 @@
 import {toolsOf} from '../../runtime/agents.js';
-import {type FileEdit} from '../../runtime/call.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {diffTexts, type LineDiff} from '../../utils/diffLines.js';
 import {
@@ -10,14 +9,9 @@ import {
 	notComparable,
 } from './changeWords.js';
 import {comparable, isTooMuch, tooMuchWritten} from './comparable.js';
+import {type EditOf} from './editOf.js';
 import {applyEdits} from './fileEdits.js';
 import {notebookChange} from './notebookChange.js';
-
-/** A change of a file of one type. */
-export type EditOf<Type extends FileEdit['type']> = Extract<
-	FileEdit,
-	{type: Type}
->;
 
 type Changing = Pick<HeldRequest, 'agent' | 'toolName' | 'input'>;
 

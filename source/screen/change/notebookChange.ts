@@ -8,7 +8,7 @@ import {
 	notComparable,
 } from './changeWords.js';
 import {isTooMuch, tooMuchWritten} from './comparable.js';
-import {type EditOf} from './fileChange.js';
+import {type EditOf} from './editOf.js';
 
 /** What an edit of a notebook would do to its cell. */
 export function notebookChange(

@@ -2,13 +2,13 @@ import {type ExpressionError} from '../../grammar/types.js';
 import {type CommandName} from '../keys/binding.js';
 import {keymap} from '../keys/keymap.js';
 import {
-	completePaletteLine,
 	emptyPalette,
 	faultyPalette,
 	keep,
 	type PaletteLine,
 	recall,
 } from '../palette/paletteLine.js';
+import {completePaletteLine} from '../palette/completePaletteLine.js';
 import {readPalette} from '../palette/readPalette.js';
 import {whenWritingBegins} from '../palette/seenRules.js';
 import {textOf} from '../textLine.js';

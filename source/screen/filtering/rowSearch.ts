@@ -1,3 +1,4 @@
+import {type FoundRows} from './foundRows.js';
 import {parseExpression} from '../../grammar/parse.js';
 import {type Expression} from '../../grammar/types.js';
 import {
@@ -12,16 +13,6 @@ import {type Clock} from '../../types/clock.js';
 import {textOf} from '../textLine.js';
 import {type UiState} from '../uiState.js';
 import {readFilter} from './filterLine.js';
-
-/** The rows of the feed that fit what the screen is filtered by. */
-export type FoundRows = {
-	/** The expression. */
-	text: string;
-	/** Finds more by itself. */
-	filter: Pick<FeedFilter, 'view' | 'progress'>;
-	/** Nobody wrote it: the feed follows the prompt that is shown. */
-	isFollowed?: true;
-};
 
 /** What `n` and `N` find: a place in the feed, or how far was looked in vain. */
 export type NextMatch =

@@ -1,6 +1,5 @@
 import {type ExpressionError} from '../../grammar/types.js';
-import {type SupervisorState} from '../../supervisor/types.js';
-import {type Completing, completeLine} from '../filtering/completing.js';
+import {type Completing} from '../filtering/completing.js';
 import {characterAt} from '../filtering/filterLine.js';
 import {type Stroke} from '../keys/keyNames.js';
 import {
@@ -10,7 +9,6 @@ import {
 	type TextLine,
 	textOf,
 } from '../textLine.js';
-import {completePalette} from './readPalette.js';
 
 /** The line in which a command is written. */
 export type PaletteLine = {
@@ -41,19 +39,6 @@ export function typeInPalette(
 /** The line after a paste. */
 export function pasteInPalette({line}: PaletteLine, text: string): PaletteLine {
 	return {line: insertText(line, text)};
-}
-
-/** The line with the next thing that could stand at the cursor; `by` is 1 or -1. */
-export function completePaletteLine(
-	given: PaletteLine,
-	by: 1 | -1,
-	state: SupervisorState,
-): PaletteLine {
-	return (
-		completeLine(given, by, (text, cursor) =>
-			completePalette(text, cursor, state),
-		) ?? given
-	);
 }
 
 /** The line with its cursor where the fault is. */

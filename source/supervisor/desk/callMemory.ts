@@ -1,7 +1,8 @@
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
 import {saysMore, type Said} from '../gate/saysMore.js';
-import {isKept, type KeptInput, keptInput} from '../../feed/mapper/requests.js';
+import {isKept, keptInput} from '../../feed/mapper/requests.js';
+import {type KeptInput} from '../../feed/mapper/openCall.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
 import {
 	callDescriptionOf,

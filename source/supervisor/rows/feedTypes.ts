@@ -1,11 +1,8 @@
 import {type CallFacts} from '../../feed/callFacts.js';
 import {type CallState} from '../../feed/callState.js';
 import {type Run} from '../../feed/entities.js';
-import {
-	type FeedEvent,
-	type FeedKind,
-	type FeedLevel,
-} from '../../feed/types.js';
+import {type FeedEvent, type FeedKind} from '../../feed/types.js';
+import {type FeedLevel} from '../../feed/feedLevel.js';
 import {
 	type DecisionWord,
 	type FlagLetter,

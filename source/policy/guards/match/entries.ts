@@ -9,7 +9,7 @@ import {runsNoProgram} from '../../looks/callForm.js';
 import {maySearchByTool} from '../../looks/search.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
-import {type Flow} from './flows.js';
+import {type Flow} from '../types.js';
 import {compileBranchFile} from './branchFiles.js';
 import {compileBranchCondition, programsWithBranches} from './newBranches.js';
 import {isGivenOutside} from './givenOutside.js';

@@ -6,7 +6,7 @@ import {
 } from '../../../programs/runs/runsInput.js';
 import {interpreter} from '../../../shell/interpreters.js';
 import {type Segment} from '../../../shell/types.js';
-import {type Flow} from './flows.js';
+import {type Flow} from '../types.js';
 import {hasExactFlag} from '../../../programs/flags.js';
 import {leavingFlows} from './leaving.js';
 import {isKind} from './programKinds.js';

@@ -1,13 +1,11 @@
+import {type Flow} from '../types.js';
 import {interpreter} from '../../../shell/interpreters.js';
 import {type Segment} from '../../../shell/types.js';
-import {type FlowCondition} from '../types.js';
 import {isKind} from './programKinds.js';
 import {saysInput} from '../../../programs/runs/runsInput.js';
 import {type Subject} from '../../subject.js';
 import {traceTaints} from './taints.js';
 import {findEnds} from './flowEnds.js';
-
-export type Flow = FlowCondition['flow'];
 
 let latest:
 	{subject: Subject; flows: ReadonlyMap<number, ReadonlySet<Flow>>} | undefined;

@@ -1,5 +1,5 @@
 import {type Segment} from '../../../shell/types.js';
-import {type Flow} from './flows.js';
+import {type Flow} from '../types.js';
 import {hasExactFlag} from '../../../programs/flags.js';
 import {isLocal} from './localAddress.js';
 import {isKind} from './programKinds.js';
