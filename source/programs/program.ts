@@ -35,15 +35,55 @@ export type Program = Form & {
 	 * values its lines call files to write, code, folders need not be said again.
 	 */
 	mustBeNamed?: Readonly<Record<string, MustBeNamed>>;
+	/**
+	 * What a word more does than those that a rule allows. A program with commands
+	 * of its own says here which of them only test, check, build or list: of one
+	 * that does not, any word more is another act.
+	 */
+	further?: Further;
 	/** How else it is started. */
 	startedAs?: StartedAs;
 };
 
 /**
+ * What a word more than those that a rule allows does: more of the same, or
+ * another act, which a rule has to name (naming/acting.ts).
+ */
+export type Further = {
+	/**
+	 * Its commands that test, check, build, list or start: behind these it is more
+	 * of the same. Behind any other, whoever thought of it, it is another act.
+	 */
+	same?: string;
+	/** The other way round, of one that runs what a project calls so, too: commands of its own that are another act. */
+	other?: string;
+	/** What it changes, sends or takes away by its words: as a whole (''), or by a command of one word or two, `_` any. */
+	acts?: Readonly<Record<string, Act>>;
+	/** Letters with which it says what it would do, and does not. */
+	looks?: string;
+};
+
+/** What changes, sends or takes away what its words name; as a line: no more than `harmless`. */
+export type Act =
+	| string
+	| {
+			/** Options, as in `Form`, that change no more than how it is told or how soon it is done; all others have to be named. */
+			harmless: string;
+			/** Also where a rule says no more than the command. */
+			isStrict?: true;
+			/** The same of its operands: they name what is sent or made. */
+			namesAlways?: true;
+			/** So many operands say where, what kind, or which of its commands: only those behind them name what is meant. */
+			leads?: number;
+			/** Operands that are more of the same all the same. */
+			freely?: RegExp;
+	  };
+
+/**
  * How a program is started by other words than its name. Names have `|` between
  * them, all else a blank; versions are left out (`go1.22`, `yarn-4.1.cjs` need no
- * line). Known to what refuses or asks (spellings/starts.ts), and to nothing that
- * allows.
+ * line). Known to what refuses or asks (spellings/starts.ts), and to what holds an
+ * allow back (naming/acting.ts).
  */
 export type StartedAs = {
 	/** Other names of this program, also of several words: `nodejs`, `k3s kubectl`. */

@@ -2,7 +2,7 @@ import {optionTable} from '../options.js';
 import {readOptions} from '../readOptions.js';
 import {programs, subcommand} from '../table.js';
 import {subcommandPlaces} from '../subcommands.js';
-import {actOf} from './acting.js';
+import {actOf, furtherOf} from './acting.js';
 import {bare} from './sights.js';
 import {lineOf} from './lineOf.js';
 import {scriptOf} from './mustBeNamed.js';
@@ -189,27 +189,12 @@ function writesUnnamed(program: string, call: Sorted, said: Sorted): boolean {
 const looking =
 	/^--?(?:dry-?run|check(?:-only)?|simulate|just-print|no-act|what-?if|preview|diff|list(?:-different)?|print-only|no-?op|verify|validate-only)$/i;
 
-/** The same by a letter. */
-const lookingLetters: Readonly<Record<string, string>> = {
-	'apt-get': '-s',
-	apt: '-s',
-	'clang-format': '-n',
-	gofmt: '-l -d',
-	gofumpt: '-l -d',
-	goimports: '-l -d',
-	isort: '-c',
-	make: '-n',
-	prettier: '-c -l',
-	rsync: '-n',
-	shfmt: '-d -l',
-};
-
 /** What makes no difference to what only looks. */
 const harmless =
 	/^(?:-[vqhj]|-recursive|-no-color|--(?:verbose|quiet|silent|colou?r|no-color|progress|no-progress|jobs|format|output-format|json|all|workspace|recursive|stats?|config-precedence|log-level|loglevel|exclude|ignore|cache|no-cache|debug|pretty|target-version|line-length|profile))$/;
 
 function doesInEarnest(program: string, call: Sorted, said: Sorted): boolean {
-	const letters = lookingLetters[program]?.split(' ') ?? [];
+	const letters = furtherOf(program)?.looks?.split(' ') ?? [];
 	const looks = said.options.some(
 		name => looking.test(name) || letters.includes(name),
 	);

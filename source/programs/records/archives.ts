@@ -1,7 +1,21 @@
+import {anyWord} from './further.js';
 import {plainTarget} from './named.js';
-import {type MustBeNamed, type Program, type RunsInput} from '../program.js';
+import {
+	type Further,
+	type MustBeNamed,
+	type Program,
+	type RunsInput,
+} from '../program.js';
+
+const compressing: Further = {
+	acts: {'': '-k -n -# --keep --no-name --fast --best'},
+};
+
+const archiving: Further = {acts: {'': '-p -z -j -J --exclude= --totals'}};
 
 const gzipRecord: Program = {
+	further: compressing,
+
 	options:
 		'-a -c -d -f -h -k -l -L -n -N -q -r -R -S: -t -T: -v -V -z -e -# --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name --quiet --recursive --suffix= --test --verbose --fast --best --threads= --rsyncable --ultra --rm --long? -o:write -M: -D:read --compress',
 	operands: 'delete*',
@@ -11,6 +25,8 @@ const gzipRecord: Program = {
 };
 
 const zstdRecord: Program = {
+	further: compressing,
+
 	options:
 		'-a -c -d -f -h -k -l -L -n -N -q -r -R -S: -t -T: -v -V -z -e -# --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name --quiet --recursive --suffix= --test --verbose --fast --best --threads= --rsyncable --ultra --rm --long? -o:write -M: -D:read --compress',
 	operands: 'read*',
@@ -18,7 +34,12 @@ const zstdRecord: Program = {
 	isOpen: true,
 };
 
-const _7zRecord: Program = {options: '-*', operands: 'text*', isOpen: true};
+const _7zRecord: Program = {
+	further: anyWord,
+	options: '-*',
+	operands: 'text*',
+	isOpen: true,
+};
 
 /** `tar -t`. */
 const listing = {
@@ -80,6 +101,8 @@ const unpacking: Readonly<Record<string, MustBeNamed>> = {
 const anywhere: RunsInput = {as: 'files', given: '-P --absolute-names'};
 
 const gtarRecord: Program = {
+	further: archiving,
+
 	options:
 		'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:names -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=names --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 	operands: 'read*',
@@ -152,6 +175,8 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	zstd: {...zstdRecord, startedAs: {names: 'zstdmt | pzstd'}},
 	unzstd: zstdRecord,
 	lz4: {
+		further: compressing,
+
 		startedAs: {names: 'lz4c'},
 		options:
 			'-a -c -d -f -h -k -l -L -n -N -q -r -R -S: -t -T: -v -V -z -e -# --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name --quiet --recursive --suffix= --test --verbose --fast --best --threads= --rsyncable --ultra --rm --long? -o:write -M: -D:read --compress',
@@ -160,6 +185,8 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		isOpen: true,
 	},
 	zip: {
+		further: {acts: {'': '-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -x: --exclude='}},
+
 		options:
 			'-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -b:write -c -d -D -e -f -F -g -h -i: -j -k -l -L -m -n: -o -O:write -P: -q -r -R -s: -S -t: -T -u -v -x: -X -y -z -@ -TT:doubt --unzip-command=doubt --out=write --recurse-paths --move --exclude= --include= --quiet --encrypt --password= --junk-paths --test --names-stdin',
 		operands: 'write read*',
@@ -189,6 +216,8 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	},
 	'7z': {..._7zRecord, startedAs: {names: '7za | 7zr | 7zz | p7zip'}},
 	cpio: {
+		further: anyWord,
+
 		mustBeNamed: {'': {options: '-E: -F: -I: -O: --file='}},
 		options: '-* -o -p --create --pass-through',
 		operands: 'text*',
@@ -196,12 +225,16 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		isOpen: true,
 	},
 	ar: {
+		further: anyWord,
+
 		startedAs: {kin: 'gcc-ar | llvm-ar'},
 		options: '-*',
 		operands: 'text write read*',
 		isOpen: true,
 	},
 	unrar: {
+		further: anyWord,
+
 		startedAs: {names: 'unrar-nonfree | unrar-free', within: 'rar'},
 		options: '-*',
 		operands: 'text read text*',
@@ -217,6 +250,13 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	rsync: {
+		further: {
+			looks: '-n',
+			acts: {
+				'': '-h -n -i --stats --human-readable --itemize-changes --exclude= --info=',
+			},
+		},
+
 		startedAs: {within: 'rsync-ssl'},
 		letters: {
 			'': '-x|--one-file-system',
@@ -231,6 +271,8 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		hasRemotes: true,
 	},
 	tar: {
+		further: archiving,
+
 		startedAs: {kin: 'bsdtar | star'},
 		letters: {
 			'': '-z|--gunzip|--ungzip -Z|--compress',

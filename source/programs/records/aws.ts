@@ -1,3 +1,4 @@
+import {ofCloud} from './further.js';
 import {awsOptions} from './awsOptions.js';
 import {type CommandTree, type Program} from '../program.js';
 
@@ -110,6 +111,8 @@ const tree: CommandTree = {
 };
 
 const aws: Program = {
+	further: ofCloud,
+
 	startedAs: {modules: 'awscli'},
 	pages: {
 		unless: '--no-cli-pager',

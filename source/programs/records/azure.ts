@@ -1,3 +1,4 @@
+import {ofCloud} from './further.js';
 import {type CommandTree, type Program} from '../program.js';
 
 const secrets = 'prints secrets';
@@ -81,6 +82,8 @@ const tree: CommandTree = {
 };
 
 const az: Program = {
+	further: ofCloud,
+
 	startedAs: {modules: 'azure.cli'},
 	mustBeNamed: {
 		'': {isPartial: true},

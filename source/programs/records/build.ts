@@ -16,6 +16,8 @@ const fromInput: RunsInput = {asFile: '-f --file --makefile'};
 /** Programs that build. */
 export const buildPrograms: Readonly<Record<string, Program>> = {
 	make: {
+		further: {other: '', looks: '-n'},
+
 		startedAs: {
 			names: 'gmake | mingw32-make',
 			kin: 'bmake | remake | pmake | colormake',

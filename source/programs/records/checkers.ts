@@ -1,3 +1,4 @@
+import {ofManager, tests} from './further.js';
 import {builtInWarning, named, shortened} from './named.js';
 import {type Program} from '../program.js';
 
@@ -85,6 +86,8 @@ const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
  */
 export const checkerPrograms: Readonly<Record<string, Program>> = {
 	yarn: {
+		further: ofManager('add'),
+
 		startedAs: {
 			names: 'yarnpkg',
 			scripts: 'yarn.js yarn.cjs yarn.mjs yarnpkg.js',
@@ -98,6 +101,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	cargo: {
+		further: {
+			same: `${tests} b c t r d clippy nextest tree metadata search audit deny outdated expand miri llvm-cov udeps machete insta xtask watch hack`,
+			acts: {install: '--locked --frozen --offline -j: --jobs='},
+		},
+
 		startedAs: {
 			within:
 				'cross | xargo | cargo hack | cargo careful | cargo miri | cargo valgrind | cargo auditable | cargo all-features | cargo minimal-versions | cargo llvm-cov | cargo workspaces | cargo ws',
@@ -118,6 +126,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	gradle: {
+		further: {other: ''},
+
 		...gradle,
 		startedAs: {
 			names: 'gradlew',
@@ -128,6 +138,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	},
 	gradlew: gradle,
 	mvn: {
+		further: {other: ''},
+
 		...maven,
 		startedAs: {
 			names: 'mvnw | mvnDebug',
@@ -138,14 +150,17 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	mvnw: maven,
-	dotnet: named(
-		'--settings= -s: --logger= -l: --results-directory= --test-adapter-path= -d: --diag= -o: --output= --artifacts-path= --configfile= --source= -p: --property= --collect= -e: --environment= --project= --additionalprobingpath= --additional-deps= --depsfile= --runtimeconfig= --packages= -bl --fx-version=',
-		{
-			harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
-			words:
-				/^(?:[-/]{1,2}(?:p|property|t|target|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
-		},
-	),
+	dotnet: {
+		...named(
+			'--settings= -s: --logger= -l: --results-directory= --test-adapter-path= -d: --diag= -o: --output= --artifacts-path= --configfile= --source= -p: --property= --collect= -e: --environment= --project= --additionalprobingpath= --additional-deps= --depsfile= --runtimeconfig= --packages= -bl --fx-version=',
+			{
+				harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
+				words:
+					/^(?:[-/]{1,2}(?:p|property|t|target|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
+			},
+		),
+		further: {same: tests},
+	},
 	pytest: {
 		startedAs: {names: 'py.test'},
 		options: '',
@@ -199,6 +214,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	prettier: {
+		further: {looks: '-c -l'},
+
 		startedAs: {scripts: 'prettier.cjs bin-prettier.js'},
 		...named('--config= --plugin= --plugin-search-dir= --cache-location=', {
 			harmless: '-c -h -l -u -v -w --stdin-filepath=',
@@ -372,13 +389,16 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	black: named('--config= --python-cell-magics= --workers=', {
 		harmless: '-c: -l: -t: -h -q -v -S -C -W: --code= --stdin-filename=',
 	}),
-	isort: shortened(
-		'--sp: --settings-path= --settings-file= --settings= --formatter= --config-root= --color-output=',
-		{
-			harmless:
-				'-c -e -o: -f: -r -d -l: -p: -w: -m: -n -s: -i: -j: -h -q -v -V --check --diff --src-path= --src=',
-		},
-	),
+	isort: {
+		...shortened(
+			'--sp: --settings-path= --settings-file= --settings= --formatter= --config-root= --color-output=',
+			{
+				harmless:
+					'-c -e -o: -f: -r -d -l: -p: -w: -m: -n -s: -i: -j: -h -q -v -V --check --diff --src-path= --src=',
+			},
+		),
+		further: {looks: '-c'},
+	},
 	pylint: shortened(
 		'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
 		{
@@ -419,6 +439,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		startedAs: {scripts: 'phpstan.phar'},
 	},
 	composer: {
+		further: {
+			other:
+				'require remove update upgrade install config global create-project self-update reinstall archive bump init dump-autoload clear-cache',
+		},
+
 		...named(
 			'-d: --working-dir= --repository= --repository-url= -f: --file= --dir=',
 			{

@@ -1,4 +1,11 @@
-import {type Form, type Program} from '../program.js';
+import {
+	alike,
+	composeEnding,
+	composeStarting,
+	composeUp,
+	takingDown,
+} from './further.js';
+import {type Form, type Further, type Program} from '../program.js';
 import {commands, words} from './words.js';
 
 const runs = 'runs programs';
@@ -69,7 +76,35 @@ const letters: Readonly<Record<string, string>> = {
 	'compose kill': '-s|--signal=',
 };
 
+const further: Further = {
+	same: 'build buildx compose',
+	acts: {
+		...alike(
+			'rm | rmi | stop | kill | push | volume _ | network _ | image _ | container _',
+			'-t: --time= --timeout=',
+		),
+		'compose up': composeUp,
+		...alike('compose exec | compose run', composeStarting),
+		...alike(
+			'compose kill | compose stop | compose restart | compose push | compose pull | compose cp',
+			composeEnding,
+		),
+		// An image has a command of its own.
+		run: {
+			harmless:
+				'--rm -i -t --interactive --tty --init --name= -w: --workdir= -d --detach',
+			leads: 1,
+		},
+		...alike(
+			'system prune | image prune | volume prune | container prune | compose down | compose rm',
+			takingDown,
+		),
+	},
+};
+
 const docker: Program = {
+	further: further,
+
 	letters,
 	mustBeNamed: {
 		'': {

@@ -1,5 +1,5 @@
 import {named, shortened} from './named.js';
-import {type Program} from '../program.js';
+import {type Further, type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
 const anySql = 'may change the database, or run programs';
@@ -15,7 +15,15 @@ const plainName = /^[\w-]+$/;
 const morePsql =
 	/\\(?!(?:d[A-Za-z]*\+?|l\+?|z|x|timing|conninfo|h|t|a)(?![\w!|]))|`|\bprogram\b|\bcopy\b|\blo_(?:im|ex)port\b|\bpg_(?:read|write|ls|stat_file|execute|file)\w*|\bdblink|\bcreate\s+(?:extension|language)\b/i;
 
+const asking: Further = {
+	acts: {
+		'': '-A -t -x -X -s -B -N --csv --table --batch --html --expanded --tuples-only --no-align --skip-column-names -header -csv -json -line -column -box -readonly',
+	},
+};
+
 const psql: Program = {
+	further: asking,
+
 	pages: {},
 	letters: {
 		'': '-f|--file= -o|--output= -v|--variable=',
@@ -62,6 +70,8 @@ const psql: Program = {
 };
 
 const sqlite: Program = {
+	further: asking,
+
 	...named('-cmd: -init: -A -archive -append -vfs: -zip -unsafe-testing', {
 		harmless:
 			'-batch -bail -box -column -csv -echo -header -noheader -html -json -line -list -markdown -quote -readonly -safe -table -tabs -stats -separator: -newline: -nullvalue: -mode:',
@@ -76,6 +86,8 @@ const sqlite: Program = {
 };
 
 const mysql: Program = {
+	further: asking,
+
 	letters: {
 		'': '-f|--force -v|--verbose',
 	},
@@ -104,11 +116,14 @@ const databaseShell = (
 	runsInput: {unless},
 });
 
-const mongo = databaseShell(
-	'-f: --file= --eval= --shell --tlsCertificateKeyFile= --tlsCAFile= --sslPEMKeyFile=',
-	'-u: -p: -h: --host= --port= --username= --password= --quiet --norc --nodb --json?',
-	'-f --file --eval',
-);
+const mongo: Program = {
+	further: {acts: {'': '--norc'}},
+	...databaseShell(
+		'-f: --file= --eval= --shell --tlsCertificateKeyFile= --tlsCAFile= --sslPEMKeyFile=',
+		'-u: -p: -h: --host= --port= --username= --password= --quiet --norc --nodb --json?',
+		'-f --file --eval',
+	),
+};
 
 /** Databases. */
 export const databasePrograms: Readonly<Record<string, Program>> = {
@@ -131,6 +146,8 @@ export const databasePrograms: Readonly<Record<string, Program>> = {
 	},
 	mongo,
 	'redis-cli': {
+		further: {acts: {'': '--raw --no-raw --json'}},
+
 		startedAs: {kin: 'valkey-cli | keydb-cli'},
 		...named(
 			'--eval= --rdb= --functions-rdb= --pipe -x -X: --cacert= --cert= --key=',

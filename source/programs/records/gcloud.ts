@@ -1,3 +1,4 @@
+import {ofCloud} from './further.js';
 import {type CommandTree, type Program} from '../program.js';
 
 const secrets = 'prints secrets';
@@ -185,6 +186,8 @@ const openTable =
 	/^(?:table|value|csv)\((?:name|id|zone|region|status|machineType|creationTimestamp)(?:, ?(?:name|id|zone|region|status|machineType|creationTimestamp))*\)$/;
 
 const gcloud: Program = {
+	further: ofCloud,
+
 	startedAs: {
 		names: 'google-cloud-cli.gcloud | google-cloud-sdk.gcloud',
 		scripts: 'gcloud.py',

@@ -1,4 +1,5 @@
 import {changingCommands} from './gitChanging.js';
+import {further} from './gitFurther.js';
 import {lookingCommands, shownMerges, plainFormat} from './gitLooking.js';
 import {type MustBeNamed, type Program} from '../program.js';
 
@@ -194,6 +195,8 @@ const letters: Readonly<Record<string, string>> = {
 
 /** git: what it looks at, what it changes. */
 const git: Program = {
+	further: further,
+
 	startedAs: {within: 'hub | lab', isDashed: true},
 	pages: {
 		unless: '--no-pager',

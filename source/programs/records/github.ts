@@ -1,3 +1,4 @@
+import {ofGithub} from './further.js';
 import {type Program} from '../program.js';
 import {asksApi} from './requesters.js';
 import {words} from './words.js';
@@ -55,6 +56,8 @@ const askingFor = {
 };
 
 const gh: Program = {
+	further: ofGithub,
+
 	pages: {
 		never:
 			'pr create | pr checkout | pr close | pr comment | pr edit | pr merge | pr ready | pr reopen | pr review | issue create | issue close | issue comment | issue edit | issue reopen | repo clone | repo create | repo fork | repo sync | release create | release upload | release download | release delete | run cancel | run rerun | workflow run | workflow enable | workflow disable | auth status',

@@ -1,3 +1,4 @@
+import {ofSystem, ofVersions} from './further.js';
 import {type Program} from '../program.js';
 
 const runs = 'runs programs';
@@ -59,6 +60,8 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	apk: {
+		further: {same: ofSystem},
+
 		startedAs: {names: 'apk.static'},
 		options: '',
 		trees: [
@@ -84,6 +87,8 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	snap: {
+		further: {same: ofSystem},
+
 		options: '',
 		inspects: {
 			reason: 'says what is installed',
@@ -99,6 +104,8 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	flatpak: {
+		further: {same: ofSystem},
+
 		options: '',
 		inspects: {
 			reason: 'says what is installed',
@@ -107,6 +114,8 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	rustup: {
+		further: {same: ofVersions},
+
 		options: '',
 		inspects: {
 			reason: 'says which toolchains there are',
@@ -119,6 +128,11 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	gem: {
+		further: {
+			same: 'list exec check outdated info search',
+			acts: {install: '-N --no-document --conservative'},
+		},
+
 		startedAs: {names: 'jgem'},
 		options: '',
 		trees: [

@@ -1,3 +1,4 @@
+import {ofManager, tests} from './further.js';
 import {builtInWarning} from './named.js';
 import {type Program, type RunsInput} from '../program.js';
 import {saysVersion} from './saysVersion.js';
@@ -86,6 +87,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		isInterpreter: true,
 	},
 	bun: {
+		further: ofManager('add | install'),
+
 		letters: {
 			'': '-d|-D|--dev -E|--exact -f|--force -g|--global -p|--production',
 		},
@@ -104,6 +107,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version'),
 	},
 	deno: {
+		further: {same: tests},
+
 		mustBeNamed: {
 			'': {
 				options:
@@ -202,6 +207,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	clojure: {...clojure, startedAs: {kin: 'clj'}},
 	clj: clojure,
 	swift: {
+		further: {same: tests},
+
 		mustBeNamed: {
 			'': {
 				options:

@@ -1,4 +1,5 @@
-import {type CommandTree, type Program} from '../program.js';
+import {alike} from './further.js';
+import {type CommandTree, type Further, type Program} from '../program.js';
 import {words} from './words.js';
 
 const runs = 'runs programs';
@@ -49,7 +50,24 @@ const letters: Readonly<Record<string, string>> = {
 	logs: '-c|--container= -f|--follow -l|--selector= -n|--namespace= -p|--previous',
 };
 
+/** How it is told, and how long it waits. */
+const told = '-o: --output= --timeout= --wait? --show-managed-fields?';
+
+const further: Further = {
+	same: 'get describe logs top explain wait diff',
+	acts: {
+		...alike(
+			'apply | patch | replace | scale | rollout _ | set _ | drain | cordon | edit | cp',
+			told,
+		),
+		// What kind, or how to make it, stands first.
+		...alike('create | delete | label | annotate', {harmless: told, leads: 1}),
+	},
+};
+
 const kubectl: Program = {
+	further: further,
+
 	startedAs: {
 		names:
 			'k3s kubectl | k0s kubectl | microk8s kubectl | microk8s.kubectl | minikube kubectl --',
@@ -209,6 +227,14 @@ const kubectl: Program = {
 const chart = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 const helm: Program = {
+	further: {
+		same: 'lint template list status get show search test',
+		acts: alike(
+			'install | upgrade | uninstall | delete | rollback',
+			'--wait --timeout= -o: --output= --description=',
+		),
+	},
+
 	startedAs: {
 		names: 'microk8s helm | microk8s helm3 | microk8s.helm | microk8s.helm3',
 	},

@@ -1,3 +1,4 @@
+import {anyWord} from './further.js';
 import {type Program} from '../program.js';
 
 const runs = 'runs programs';
@@ -79,6 +80,8 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	sysctl: {
+		further: anyWord,
+
 		options:
 			'-a -A -n -N -e -h -o -d -b | -w -p? -f? -q -X -r: -i --system --write --load?',
 		// Of `-p` they are files.
@@ -152,6 +155,8 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	hostnamectl: {
+		further: anyWord,
+
 		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
@@ -165,6 +170,8 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	timedatectl: {
+		further: anyWord,
+
 		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
@@ -183,6 +190,8 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	loginctl: {
+		further: anyWord,
+
 		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {

@@ -1,3 +1,4 @@
+import {ofServices} from './further.js';
 import {named} from './named.js';
 import {type Program} from '../program.js';
 
@@ -41,6 +42,8 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	defaults: {
+		further: {same: 'read read-type domains find help'},
+
 		options: '',
 		trees: [
 			{
@@ -111,6 +114,8 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	diskutil: {
+		further: {same: 'list info activity'},
+
 		options: '',
 		trees: [
 			{
@@ -135,6 +140,8 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 	},
 	hdiutil: says(['info'], {'attach x': writes, 'create x': writesFile}),
 	launchctl: {
+		further: ofServices,
+
 		options: '',
 		trees: [
 			{

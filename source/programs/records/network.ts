@@ -1,4 +1,5 @@
-import {type Program} from '../program.js';
+import {anyWord} from './further.js';
+import {type Further, type Program} from '../program.js';
 import {plainHeader} from './requesters.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -25,9 +26,13 @@ const cookies = /=/;
 /** What is shown of it, that no file says or is written by. */
 const onlyShown = /^(?!@)(?!.*%output\{)/s;
 
+const copying: Further = {acts: {'': '-p -C -4 -6'}};
+
 /** Programs that fetch and send. */
 export const networkPrograms: Readonly<Record<string, Program>> = {
 	wget: {
+		further: {acts: {'': '-nv -S -T: -t: --timeout= --tries= --spider'}},
+
 		// What it sends, and from where it is told what to do.
 		mustBeNamed: {
 			'': {
@@ -52,6 +57,8 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		isOpen: true,
 	},
 	scp: {
+		further: copying,
+
 		startedAs: {kin: 'pscp'},
 		options:
 			'-1 -3 -4 -6 -A -B -c: -C -D:doubt -F:doubt -i:read -J: -l: -o:doubt -O -p -P: -q -r -R -s -S:doubt -T -v -X:',
@@ -61,6 +68,8 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		hasRemotes: true,
 	},
 	sftp: {
+		further: copying,
+
 		startedAs: {kin: 'psftp'},
 		options:
 			'-b:doubt -i:read -P: -o:doubt -F:doubt -S:doubt -D:doubt -r -q -v -C -p',
@@ -78,13 +87,21 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 	host: telnetRecord,
 	whois: telnetRecord,
 	'ssh-keygen': {
+		further: anyWord,
+
 		options:
 			'-t: -b: -f:write -C: -N: -P: -q -v -y -l -R: -F: -e -i -m: -p -c -A -B -E: -D:doubt -w:doubt',
 		isOpen: true,
 		operands: '',
 	},
-	'ssh-copy-id': {options: '-i:read -p: -o:doubt -f -n -s', operands: 'text'},
+	'ssh-copy-id': {
+		further: anyWord,
+		options: '-i:read -p: -o:doubt -f -n -s',
+		operands: 'text',
+	},
 	'ssh-add': {
+		further: anyWord,
+
 		options: '-l -L -d -D -k -q -t: -x -X -K -A -c -E: -s:doubt -e:',
 		operands: 'read*',
 	},

@@ -11,6 +11,8 @@ function of(
 }
 
 const openssl: Program = {
+	further: {same: 'version list help ciphers errstr'},
+
 	mustBeNamed: {'': {options: '-CAcreateserial', isSpeltInFull: true}},
 	options:
 		'-in:read -out:write -inkey:read -key:read -keyout:write -cert:read -certfile:read -CAfile:read -CApath:read -CA:read -CAkey:read -CAserial:write -CAcreateserial -signkey:read -pass: -passin: -passout: -passwd: -k: -K: -iv: -S: -kfile:read -config:doubt -engine:doubt -provider:doubt -provider-path:doubt -extfile:read -rand:read -writerand:write -sign:read -verify:read -prverify:read -signature:read -sigfile:read -d -e -a -A -base64 -salt -nosalt -pbkdf2 -iter: -md: -sha256 -sha512 -sha1 -md5 -hex -binary -text -noout -pubin -pubout -nodes -noenc -new -newkey: -x509 -req -days: -subj: -addext: -export -nokeys -nocerts -clcerts -cacerts -name: -outform: -inform: -dates -enddate -startdate -subject -issuer -serial -fingerprint -modulus -check -connect: -servername: -showcerts -starttls: -aes-256-cbc -aes256 -des3 -r -c -n',

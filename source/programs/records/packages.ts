@@ -1,3 +1,4 @@
+import {alike, ofManager, ofPython, ofSystem} from './further.js';
 import {leadsOut} from './named.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {words} from './words.js';
@@ -18,6 +19,8 @@ const registryName =
 const packagesFrom = {options: '-f:'};
 
 const pip: Program = {
+	further: {same: ofPython, acts: {install: '-U --upgrade'}},
+
 	letters: {
 		'': '-q|--quiet -v|--verbose -y|--yes -r|--requirement= -e|--editable= -c|--constraint= -t|--target= -U|--upgrade -i|--index-url= -f|--find-links=',
 	},
@@ -96,6 +99,12 @@ const dpkg: Program = {
 };
 
 const apt: Program = {
+	further: {
+		same: ofSystem,
+		looks: '-s',
+		acts: alike('install | remove', '-y --yes --no-install-recommends'),
+	},
+
 	options: '',
 	subcommands: Object.fromEntries(
 		['list', 'show', 'search', 'policy', 'depends', 'rdepends'].map(name => [
@@ -142,6 +151,8 @@ const building: MustBeNamed = {
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
 	npm: {
+		further: ofManager('install | add | i'),
+
 		startedAs: {scripts: 'npm-cli.js npm.js'},
 		letters: {
 			'': '-P|--save-prod',
@@ -240,6 +251,10 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	},
 	pip3: pip,
 	go: {
+		further: {
+			same: 'build test vet fmt list version env doc run generate tool',
+		},
+
 		startedAs: {names: 'gotip', within: 'richgo'},
 		mustBeNamed: {
 			'': {
@@ -311,6 +326,8 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	},
 	'apt-cache': apt,
 	brew: {
+		further: {same: ofSystem},
+
 		mustBeNamed: {'': {options: '--github', isSpeltInFull: true}},
 		options: '',
 		trees: [

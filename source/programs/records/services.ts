@@ -1,3 +1,4 @@
+import {ofServices} from './further.js';
 import {type Form, type Program} from '../program.js';
 import {words} from './words.js';
 
@@ -36,6 +37,8 @@ const unitOptions =
 /** Connections and services of the machine. */
 export const servicePrograms: Readonly<Record<string, Program>> = {
 	ip: {
+		further: {same: ''},
+
 		options:
 			'-4 -6 -br -brief -c -color -o -oneline -s -stats -j -json -p -pretty -d -details | -V -Version -h -human -iec -t -timestamp -ts -tshort -r -resolve -0 -B -M -D -N -Numeric -a -all -f:text -family: -b:doubt -batch:doubt -force -n: -netns: -rc: -rcvbuf: -l: -loops: -echo',
 		subcommands: links,
@@ -53,6 +56,8 @@ export const servicePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	systemctl: {
+		further: ofServices,
+
 		pages: {
 			unless: '--no-pager',
 			never:

@@ -1,3 +1,4 @@
+import {anyWord} from './further.js';
 import {type Program} from '../program.js';
 
 const counting = {
@@ -247,6 +248,8 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	mount: {
+		further: anyWord,
+
 		options: '-l | -a -t: -o:',
 		inspects: {
 			reason: 'lists what is mounted',

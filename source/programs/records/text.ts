@@ -1,3 +1,4 @@
+import {anyWord} from './further.js';
 import {shortened} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
@@ -250,11 +251,15 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		operands: 'read*',
 	},
 	dos2unix: {
+		further: anyWord,
+
 		startedAs: {names: 'fromdos'},
 		options: '-n -k -q -f -o -c: --newfile --keepdate --quiet',
 		operands: 'write*',
 	},
 	unix2dos: {
+		further: anyWord,
+
 		startedAs: {names: 'todos'},
 		options: '-n -k -q -f -o -c:',
 		operands: 'write*',

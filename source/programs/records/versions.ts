@@ -1,3 +1,4 @@
+import {ofCompose, ofTerraform} from './further.js';
 import {leadsOut} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
@@ -25,6 +26,8 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	tmux: {...tmuxRecord, startedAs: {kin: 'tmate'}},
 	// It asks its maker whether there is a newer one, and writes that down.
 	terraform: {
+		further: ofTerraform,
+
 		startedAs: {kin: 'tofu', within: 'terragrunt | tf'},
 		options: '',
 		mustBeNamed: {
@@ -36,7 +39,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	'docker-compose': composeRecord,
+	'docker-compose': {...composeRecord, further: ofCompose},
 	kustomize: composeRecord,
 	ruff: {
 		mustBeNamed: {

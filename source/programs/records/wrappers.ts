@@ -1,3 +1,4 @@
+import {addsPython, ofManager, ofPython, ofVersions} from './further.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -186,6 +187,11 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	proxychains: {options: '-q -f:read', wraps: {}},
 	proxychains4: {options: '-q -f:read', wraps: {}},
 	uv: {
+		further: {
+			same: ofPython,
+			acts: {'pip install': '-U --upgrade', add: addsPython},
+		},
+
 		mustBeNamed: {
 			'': {
 				options:
@@ -222,6 +228,8 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	poetry: {
+		further: {same: ofPython, acts: {add: addsPython}},
+
 		mustBeNamed: {
 			'': {
 				options: '-C: --directory= -P: --project= -o: --output=',
@@ -232,13 +240,25 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		options: '',
 		subcommands: {run: {options: '', wraps: {}}},
 	},
-	pipenv: {options: '', subcommands: {run: {options: '', wraps: {}}}},
+	pipenv: {
+		further: {same: ofPython},
+		options: '',
+		subcommands: {run: {options: '', wraps: {}}},
+	},
 	pdm: {
+		further: {same: ofPython, acts: {add: addsPython}},
+
 		options: '',
 		subcommands: {run: {options: '-s: --site-packages', wraps: {}}},
 	},
-	hatch: {options: '', subcommands: {run: {options: '', wraps: {}}}},
+	hatch: {
+		further: {same: ofPython},
+		options: '',
+		subcommands: {run: {options: '', wraps: {}}},
+	},
 	bundle: {
+		further: {same: 'list exec check outdated info search'},
+
 		startedAs: {names: 'bundler'},
 		options: '',
 		subcommands: {
@@ -246,6 +266,8 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pnpm: {
+		further: ofManager('add | install'),
+
 		startedAs: {names: 'pn', scripts: 'pnpm.cjs pnpm.js pnpm.mjs'},
 		letters: {
 			'': '-C|--dir= -D|--save-dev -E|--save-exact -f|--force -F|--filter= -g|--global -O|--save-optional -P|--save-prod|--prod -r|--recursive -w|--workspace-root',
@@ -269,11 +291,15 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		subcommands: {exec: {options: '-r --recursive', wraps: {}}},
 	},
 	mise: {
+		further: {same: ofVersions},
+
 		startedAs: {names: 'rtx'},
 		options: '',
 		subcommands: {exec: {options: '', wraps: {}}, x: {options: '', wraps: {}}},
 	},
 	direnv: {
+		further: {same: 'exec status version'},
+
 		options: '',
 		subcommands: {
 			exec: {
@@ -283,6 +309,8 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	conda: {
+		further: {same: ofPython},
+
 		startedAs: {kin: 'mamba | micromamba'},
 		options: '',
 		subcommands: {
