@@ -22,7 +22,10 @@ export const mayActAsAnother = (
 	wrappers: readonly string[],
 ): boolean => mayActAs(program, wrappers) && !staysItself.has(program);
 
-const staysItself = new Set(['git', 'docker', 'cargo', 'tar', 'mix']);
+const staysItself = new Set([
+	...['git', 'docker', 'cargo', 'tar', 'mix'],
+	...['npm', 'chmod', 'kill'],
+]);
 
 /** The same act in the words of others; `path` is the program as it was written. */
 export function sameActs(
@@ -280,13 +283,107 @@ function refspecOf(word: string, at: number): Refspec | undefined {
 			};
 }
 
+/** Images are pushed by what builds or composes them, too. */
 const docker: Acts = args => {
 	const [place = -1] = subcommandPlaces('docker', args);
-	return args[place] === 'compose' &&
-		placesBehind('', args, place + 1).some(at => args[at] === 'push')
-		? [['docker', 'push']]
-		: [];
+	const group = args[place] ?? '';
+	if (group !== 'compose' && group !== 'buildx') return [];
+	const pushes = placesBehind('', args, place + 1).some(at => {
+		switch (`${group} ${args[at] ?? ''}`) {
+			case 'compose push':
+				return true;
+			case 'compose build':
+			case 'buildx bake':
+				return isPushed(args);
+			case 'buildx imagetools':
+				return args.includes('create', at) && !args.includes('--dry-run');
+			default:
+				return false;
+		}
+	});
+	return pushes ? [['docker', 'push']] : [];
 };
+
+const isPushed = (args: readonly string[]): boolean =>
+	args.some(word =>
+		/^--push(?:=(?!false)|$)|type=registry|push=true/.test(word),
+	);
+
+/** What npm's setting of the place says, and beginnings of `--global`; of what stands behind `--` npm takes none. */
+const npm: Acts = args => {
+	const end = args.includes('--') ? args.indexOf('--') : args.length;
+	const own = args.slice(0, end);
+	const isMeant = own.map(
+		(word, at) =>
+			globally.test(word) || (inPlace.test(word) && own[at + 1] === 'global'),
+	);
+	if (!isMeant.includes(true)) return [];
+	const rest = own.filter(
+		(_, at) =>
+			!isMeant[at] && !(isMeant[at - 1] && inPlace.test(own[at - 1] ?? '')),
+	);
+	return subcommandPlaces('npm', rest).map(place => [
+		...['npm', ...rest.slice(0, place + 1), '-g'],
+		...rest.slice(place + 1),
+		...args.slice(end),
+	]);
+};
+
+const inPlace = /^--?loc(?:a(?:t(?:i(?:on?)?)?)?)?$/;
+const globally =
+	/^--?g(?:l(?:o(?:b(?:al?)?)?)?)?(?:=(?!false$)|$)|^--?no-g[a-z]*=false$|^--?loc[a-z]*=global$/;
+
+/** Its mode in three digits: `00777`, `u=rwx,g=rwx,o=rwx`. */
+const chmod: Acts = args => {
+	const at = args.findIndex(word => /^(?:0+[0-7]{3}|[ugoa]*=)/.test(word));
+	const mode = at < 0 ? undefined : modeOf(args[at] ?? '');
+	return mode === undefined
+		? []
+		: [['chmod', ...args.slice(0, at), mode, ...args.slice(at + 1)]];
+};
+
+/** As `chmod` reads it; undefined: no such mode, or it leaves some of what was there. */
+function modeOf(word: string): string | undefined {
+	const [, digits] = /^0+([0-7]{3})$/.exec(word) ?? [];
+	if (digits !== undefined) return digits;
+	const rights = new Map<string, number>();
+	for (const clause of word.split(',').slice(0, mostClauses)) {
+		const [, who = '', what = ''] = /^([ugoa]*)=([rwx]*)$/.exec(clause) ?? [];
+		if (!clause.includes('=') || what.length + who.length + 1 < clause.length)
+			return undefined;
+		for (const one of who === '' || who.includes('a') ? 'ugo' : who)
+			rights.set(
+				one,
+				(what.includes('r') ? 4 : 0) +
+					(what.includes('w') ? 2 : 0) +
+					(what.includes('x') ? 1 : 0),
+			);
+	}
+
+	const all = ['u', 'g', 'o'].map(one => rights.get(one));
+	return all.includes(undefined) ? undefined : all.join('');
+}
+
+/** Nobody says a mode in more. */
+const mostClauses = 16;
+
+/** A signal is the number that its digits say: `-009`, `-s 09`. */
+const kill: Acts = args => {
+	const plain = args.map((word, at) =>
+		/^-0+\d/.test(word)
+			? word.replace(/^-0+/, '-')
+			: /^-[sn]$/.test(args[at - 1] ?? '')
+				? word.replace(/^0+(?=\d)/, '')
+				: word,
+	);
+	return plain.join(' ') === args.join(' ') ? [] : [['kill', ...plain]];
+};
+
+/** What makes terraform's files and has terraform apply or destroy them. */
+const cdktf: Acts = ([verb = '', ...rest]) =>
+	verb === 'destroy' || verb === 'deploy'
+		? [['terraform', verb === 'deploy' ? 'apply' : verb, ...rest]]
+		: [];
 
 /** `cargo watch -x 'publish --dry-run'`. */
 const cargo: Acts = args =>
@@ -326,6 +423,10 @@ const byProgram: Readonly<Record<string, Acts>> = {
 	'podman-compose': composeAlone,
 	tar,
 	mix,
+	npm,
+	chmod,
+	kill,
+	...{cdktf, cdktn: cdktf},
 	pnpm: managerActs('pnpm'),
 	pn: managerActs('pnpm'),
 	yarn: managerActs('yarn'),

@@ -112,6 +112,37 @@ const acts: readonly Row[] = [
 		'chmod 755 x | chmod u+x x | chmod a+r x',
 	],
 	[
+		'chmod 777',
+		'chmod 00777 x | chmod u=rwx,g=rwx,o=rwx x | chmod ug=rwx,o=rwx x | chmod -R u=rwx,go=xwr x | chmod -v =rwx x',
+		'chmod u=rwx,g=rx,o= x | chmod u=rwx x | chmod 00755 x | chmod u=rwx,g=rwx,o=rwxs x',
+	],
+	['chmod u=rwx,go=rwx', 'chmod 777 x | chmod 0777 x', 'chmod 770 x'],
+	[
+		'kill -9',
+		'kill -009 1 | kill -09 1 | kill -s 009 1 | kill -n 09 1 | kill -KILL 1',
+		'kill -0 1 | kill -015 1 | kill 9',
+	],
+	[
+		'npm install -g',
+		'npm install --location=global x | npm i --location global x | npm install x --loc=global | npm i --g x | npm i x --glob | npm install --no-global=false x | npm --location=global install x | npm i -g x',
+		'npm install x | npm install --location=project x | npm install --location project x | npm install --no-global x | npm install x -- --g',
+	],
+	[
+		'docker push',
+		'docker buildx bake --push | docker buildx bake --push=true app | docker compose build --push | docker-compose build --push web | docker compose -f x build --push | docker buildx imagetools create -t x y | docker-buildx bake --push | docker buildx bake --set "*.output=type=registry"',
+		'docker buildx bake | docker compose build | docker buildx imagetools inspect x | docker buildx bake --push=false | docker buildx imagetools create --dry-run -t x y',
+	],
+	[
+		'terraform destroy',
+		'terragrunt stack run destroy | terragrunt run --all destroy | terragrunt run-all destroy | cdktf destroy | cdktf destroy dev --auto-approve',
+		'terragrunt stack run plan | terragrunt stack generate | cdktf diff',
+	],
+	[
+		'terraform apply',
+		'cdktf deploy dev | terragrunt stack run apply',
+		'cdktf synth',
+	],
+	[
 		'chmod -R 777',
 		'chmod -R 0777 x | chmod 777 -R x | chmod --recursive a+rwx x',
 		'chmod -R 755 x',

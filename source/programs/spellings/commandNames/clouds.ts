@@ -6,7 +6,7 @@ export const cloudCommands: Readonly<Record<string, CommandNames>> = {
 		commands: ['destroy | apply -destroy'],
 		doesWithOption: {apply: {'-destroy': 'destroy', '--destroy': 'destroy'}},
 		// terragrunt's, for what it does in many folders.
-		before: {'run-all': 0, run: 0},
+		before: {'run-all': 0, stack: 0, run: 0},
 	},
 	vercel: {
 		commands: [
