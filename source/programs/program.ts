@@ -35,6 +35,8 @@ export type Program = Form & {
 	 * values its lines call files to write, code, folders need not be said again.
 	 */
 	mustBeNamed?: Readonly<Record<string, MustBeNamed>>;
+	/** Subcommands that take no option behind their first operand: a word with a dash is an operand there. */
+	optionsFirst?: string;
 	/** How else it is started. */
 	startedAs?: StartedAs;
 };
