@@ -41,7 +41,8 @@ not name, or something reaches for the network. docs/canary.md says more.
                 scripts, settings, in the folders of the seed
   --only KIND   only commands of that kind: files (the same), or with --denials
                 exceptions (what a denial spares, and what it does not),
-                spared (nothing else) or projects (into another one)
+                spared (nothing else), projects (into another one) or rehearsed
+                (what options say is not done)
   --lay F       instead: lay out the home folder of the seed in F, to be read
   --replay F    instead: the commands of this file once more, one JSON object
                 with a command a line, as --out writes them

@@ -17,6 +17,8 @@ type Setting = {
 	passes?: (verdict: Judgement['verdict']) => boolean;
 	/** It matters which of a denial and a question it is. */
 	isJudgedWhole?: boolean;
+	/** What branches begin with, for the guard `branch-prefix`. */
+	branchPrefix?: string;
 	/** Given: an athena that was started in that folder judges, by the rules files that lie there. */
 	projects?: 'below' | 'all';
 	startedIn?: string;
@@ -68,7 +70,7 @@ function judgeProjects(
 }
 
 function judgeOne(
-	{guards, rules, isJudgedWhole = false}: Setting,
+	{guards, rules, isJudgedWhole = false, branchPrefix}: Setting,
 	place: Place,
 ): Judged {
 	const compiled = compileRules({
@@ -78,7 +80,10 @@ function judgeOne(
 			origin: {type: 'session'},
 		})),
 	});
-	const context = contextOf(place);
+	const context = {
+		...contextOf(place),
+		...(branchPrefix !== undefined && {branchPrefix}),
+	};
 	return (command, cwd) => {
 		const isWhole = isJudgedWhole || command.length % fullShare === 0;
 		const ask = isWhole ? judge : judgeUnlessStopped;

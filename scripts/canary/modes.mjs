@@ -6,10 +6,13 @@ import {allShells} from './hunt.mjs';
 import {layOutside} from './outside.mjs';
 import {layReaching, reaching, reachingFolders} from './reaching.mjs';
 import {reachingGrammar, reachingInsertions} from './reachingGrammar.mjs';
+import {layRehearsing, rehearsing} from './rehearsing.mjs';
+import {rehearsingGrammar, rehearsingInsertions} from './rehearsingGrammar.mjs';
 import {
 	boundarySeeds,
 	denialSeeds,
 	reachingSeeds,
+	rehearsingSeeds,
 	seeds,
 	sparingSeeds,
 	speakingSeeds,
@@ -51,6 +54,11 @@ export const sparedLanguage = createLanguage(sparedGrammar, []);
 export const reachingLanguage = createLanguage(
 	reachingGrammar,
 	reachingInsertions,
+);
+
+export const rehearsingLanguage = createLanguage(
+	rehearsingGrammar,
+	rehearsingInsertions,
 );
 
 const wordsOf = (...rules) =>
@@ -110,7 +118,10 @@ const reachers = wordsOf(
 	reachingGrammar.deed,
 );
 
-/** Denials that spare something, what is spared by them, and those of another project. */
+/** Words that say what only seems to be rehearsed, and why: hits differ by them. */
+const rehearsers = wordsOf(...Object.values(rehearsingGrammar));
+
+/** Denials that spare something, what is spared by them, those of another project, and what rehearses. */
 const furtherDenials = [
 	{
 		name: 'exceptions',
@@ -148,6 +159,19 @@ const furtherDenials = [
 			shape: text => shapeOf(text, reachers),
 		},
 	},
+	{
+		name: 'rehearsed',
+		oneIn: 12,
+		settings: rehearsing,
+		seeds: rehearsingSeeds,
+		language: rehearsingLanguage,
+		hunt: {
+			...inTurn,
+			usually: 'alone',
+			limits: patient,
+			shape: text => shapeOf(text, rehearsers),
+		},
+	},
 ];
 
 /**
@@ -181,6 +205,7 @@ export const modes = {
 			laySpeaking(bait, seed);
 			laySparing(bait);
 			layReaching(bait);
+			layRehearsing(bait);
 		},
 		beside: [speakingOf(spokenDenials, () => false), ...furtherDenials],
 	},

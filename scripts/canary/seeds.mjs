@@ -16,6 +16,9 @@ export const sparingSeeds = seedsIn('sparing.txt');
 /** Ways into another project (reaching.txt); their holes are rules of reachingGrammar.mjs. */
 export const reachingSeeds = seedsIn('reaching.txt');
 
+/** What seems to rehearse (rehearsing.txt); their holes are rules of rehearsingGrammar.mjs. */
+export const rehearsingSeeds = seedsIn('rehearsing.txt');
+
 /** Ways out of the project (boundary.txt); their holes are rules of boundaryGrammar.mjs. */
 export const boundarySeeds = seedsIn('boundary.txt');
 

@@ -41,6 +41,8 @@ export type Program = Form & {
 	 * that does not, any word more is another act.
 	 */
 	further?: Further;
+	/** Subcommands that take no option behind their first operand: a word with a dash is an operand there. */
+	optionsFirst?: string;
 	/** How else it is started. */
 	startedAs?: StartedAs;
 };

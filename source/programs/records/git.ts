@@ -190,6 +190,8 @@ const letters: Readonly<Record<string, string>> = {
 		'-f|--force-rebase -i|--interactive -q|--quiet -r|--rebase-merges -s|--strategy=',
 	stash:
 		'-a|--all -k|--keep-index -m|--message= -p|--patch -q|--quiet -S|--staged -u|--include-untracked',
+	config:
+		'-f|--file= --blob= --type= --default= --comment= --value= --url= -z|--null',
 	reset: '-N|--intent-to-add -p|--patch -q|--quiet',
 };
 
@@ -205,6 +207,8 @@ const git: Program = {
 			'add | apply | archive | bundle | cat-file | check-ignore | checkout | cherry-pick | clean | clone | commit | count-objects | describe | diff-files | diff-index | diff-tree | fetch | for-each-ref | fsck | gc | hash-object | init | ls-files | ls-remote | ls-tree | merge | merge-base | mv | name-rev | pull | push | remote | reset | restore | rev-list | rev-parse | revert | rm | show-ref | stash apply | stash drop | stash pop | stash push | status | switch | symbolic-ref | update-index | update-ref | worktree | write-tree',
 	},
 	letters,
+	// `git config name value --get` replaces the value.
+	optionsFirst: 'config',
 	// --exec-path has its value attached; without one it is a question.
 	options:
 		'-C:folder -P --no-pager --no-optional-locks --literal-pathspecs --glob-pathspecs --no-replace-objects --no-lazy-fetch | -c: -p -v -h --git-dir= --work-tree= --namespace= --super-prefix= --exec-path?doubt --paginate --bare --noglob-pathspecs --icase-pathspecs --config-env=doubt --attr-source= --list-cmds= --no-advice --version --help --html-path --man-path --info-path',

@@ -65,6 +65,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	'git-redirect': [
 		'git remote set-url origin https://example.com/x',
 		'git config remote.origin.pushurl https://example.com/x',
+		// Behind its first operand it takes no option.
+		'git config remote.origin.url https://example.com/x --get',
+		'git config -f .git/config remote.origin.url https://example.com/x --get',
+		'git config --get --no-get remote.origin.url https://example.com/x',
 	],
 	'git-rewrite-history': [
 		'git filter-branch -f -- --all',
@@ -327,6 +331,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'set',
 		'export -p',
 		'export',
+		'export -n',
+		// In zsh they print all.
+		'export -a',
+		'readonly -a',
+		'env -u -i',
 		'declare -p',
 		'declare -x',
 		'declare -p API_KEY',

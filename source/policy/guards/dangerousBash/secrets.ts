@@ -133,9 +133,15 @@ export const secretEntries: readonly GuardEntry[] = [
 			},
 			{program: ['set'], hasOperands: false, unless: optionsOfSet},
 			{
-				program: ['export', 'declare', 'typeset', 'readonly'],
+				program: ['declare', 'typeset'],
 				hasOperands: false,
-				unless: list('-f -F -a -A -i -n'),
+				unless: list('-f -F -a -A'),
+			},
+			// zsh has `export -a` show what is no array, too.
+			{
+				program: ['export', 'readonly'],
+				hasOperands: false,
+				unless: ['-f'],
 			},
 			{
 				program: ['printenv', 'export', 'declare', 'typeset', 'readonly'],

@@ -67,8 +67,11 @@ export function branchesBy(
 		}
 
 		const option = optionIn(word, values);
-		flags.push(...flagsIn(word), ...(option ? [option.flag] : []));
-		if (takes.some(one => isFlag(word, one))) at++;
+		flags.push(
+			...flagsIn(word, [...values, ...takes]),
+			...(option ? [option.flag] : []),
+		);
+		if (takesNext(word, takes)) at++;
 		if (!option) continue;
 		if (option.value === undefined) {
 			const next = args[++at];
@@ -118,14 +121,22 @@ function optionIn(
 	return undefined;
 }
 
-/** Every letter of a cluster; the name of a long one. */
-const flagsIn = (word: string): string[] =>
-	word.startsWith('--')
-		? [word.split('=', 1)[0] ?? word]
-		: word
-				.slice(1)
-				.split('')
-				.map(letter => `-${letter}`);
+/** Whether one of these options stands at the end of the word, its value not in it. */
+function takesNext(word: string, options: readonly string[]): boolean {
+	if (word.startsWith('--')) return options.some(one => isFlag(word, one));
+	const letters = flagsIn(word, options);
+	return (
+		letters.length === word.length - 1 && options.includes(letters.at(-1) ?? '')
+	);
+}
+
+/** Every letter of a cluster, up to the one whose value the rest is; the name of a long one. */
+function flagsIn(word: string, valued: readonly string[]): string[] {
+	if (word.startsWith('--')) return [word.split('=', 1)[0] ?? word];
+	const letters = Array.from(word.slice(1), letter => `-${letter}`);
+	const end = letters.findIndex(letter => valued.includes(letter));
+	return end < 0 ? letters : letters.slice(0, end + 1);
+}
 
 /** Long ones may be shortened, as git accepts it. */
 const isFlag = (given: string, flag: string): boolean =>

@@ -119,6 +119,7 @@ const namings: Readonly<Record<string, Naming>> = {
 	'stash branch': {values: [], operands: operands => operands.slice(0, 1)},
 	'update-ref': {
 		values: [],
+		takes: ['-m'],
 		unless: ['-d'],
 		hides: ['--stdin'],
 		operands: ([first]) => (first ? destination(first) : []),

@@ -14,10 +14,14 @@ import {wordOf} from '../../../programs/word.js';
 export function isSpared(segment: Segment, wanted: readonly string[]): boolean {
 	const words = segment.args.map(wordOf);
 	if (!words.some(word => word.startsWith('-'))) return false;
-	const end = words.findIndex(word => endsOptions.test(word));
-	const dashed = end < 0 ? words : words.slice(0, end);
-	if (dashed.some(word => takesBack(word, wanted))) return false;
 	const table = optionsOf(segment.program ?? '', words);
+	const end = words.findIndex(word => endsOptions.test(word));
+	const dashed = upToOperand(
+		segment.program ?? '',
+		end < 0 ? words : words.slice(0, end),
+		table,
+	);
+	if (dashed.some(word => takesBack(word, wanted))) return false;
 	return hasExactFlag(
 		dashed.flatMap((word, at) =>
 			isOption(word) && !takesNext(dashed[at - 1] ?? '', table)
@@ -38,6 +42,28 @@ export const takesBack = (word: string, wanted: readonly string[]): boolean =>
 	word.startsWith('--no-') &&
 	word.length > 5 &&
 	wanted.some(flag => flag.startsWith(`--${word.slice(5)}`));
+
+/** The words before the first operand of a subcommand that takes options only there; else all of them. */
+function upToOperand(
+	program: string,
+	words: readonly string[],
+	table: OptionTable,
+): readonly string[] {
+	const first = programs.get(program)?.optionsFirst?.split(' ');
+	if (!first) return words;
+	const ends = subcommandPlaces(program, words)
+		.filter(at => first.includes(words[at] ?? ''))
+		.map(place =>
+			words.findIndex(
+				(word, at) =>
+					at > place &&
+					!isOption(word) &&
+					!takesNext(words[at - 1] ?? '', table),
+			),
+		)
+		.filter(at => at >= 0);
+	return words.slice(0, Math.min(words.length, ...ends));
+}
 
 /** The options of a program, and of the commands that its words may name. */
 function optionsOf(program: string, words: readonly string[]): OptionTable {
