@@ -7,13 +7,14 @@ import {markdownLines} from '../text/markdown.js';
 import {prettyValue} from '../text/prettyValue.js';
 import {toolInputLines} from '../prompt/toolInput.js';
 import {wrapSpans} from '../text/wrapSpans.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 const textOf = (lines: readonly Line[]) =>
 	lines.map(line => line.spans.map(span => span.text).join('')).join('\n');
 const dense = (text: string) =>
 	makeVisible(text, {multiline: true}).replaceAll(/\s/g, '');
 const anyText = fc.oneof(
-	fc.string({unit: 'binary', maxLength: 200}),
+	fc.string({unit: anyCharacter, maxLength: 200}),
 	fc.string({unit: 'grapheme', maxLength: 200}),
 	fc.lorem({mode: 'sentences', maxCount: 4}),
 );

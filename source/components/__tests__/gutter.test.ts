@@ -3,12 +3,13 @@ import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {gutter, gutterHeight, gutterList, gutterRow} from '../text/gutter.js';
 import {allLines} from '../text/lineList.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 const row = fc
 	.array(
 		fc.oneof(
 			fc.constantFrom('\t', ' ', 'word ', '✓', '漢', 'e\u0301', '\u001B'),
-			fc.string({unit: 'binary', maxLength: 5}),
+			fc.string({unit: anyCharacter, maxLength: 5}),
 		),
 		{maxLength: 40},
 	)

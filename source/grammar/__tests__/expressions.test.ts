@@ -19,11 +19,12 @@ import {parseExpression} from '../parse.js';
 import {compilePattern} from '../pattern.js';
 import {printExpression} from '../print.js';
 import {type Expression, type Subject} from '../types.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 const word = fc.oneof(
 	fc.constantFrom('Bash', 'git push', 'mcp__*', 'a|b', '~t', '!', '(', '&'),
 	fc.constantFrom('denied', '\\', 'a\\"', "it's", '/a b/', '/x/', '/tmp', ''),
-	fc.string({unit: 'binary', maxLength: 12}),
+	fc.string({unit: anyCharacter, maxLength: 12}),
 );
 
 const term: fc.Arbitrary<Expression> = fc.oneof(
@@ -70,7 +71,7 @@ const withoutPlaces = (expression: Expression): unknown =>
 const pieces = fc.oneof(
 	fc.constantFrom('~t', '~d', '~d allowed', '~', '(', ')', '!', '&', '|'),
 	fc.constantFrom('"', "'", '/(/', '/a(b|c)/', '*', '[', ' ', 'a', '\\', ','),
-	fc.string({unit: 'binary', maxLength: 3}),
+	fc.string({unit: anyCharacter, maxLength: 3}),
 );
 const texts = fc.array(pieces, {maxLength: 200}).map(parts => parts.join(''));
 

@@ -5,6 +5,7 @@ import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {codeTones} from '../../types/codeColours.js';
 import {languages} from '../../components/code/languages.js';
 import {findColours} from '../findColours.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 const languageNames = Object.keys(languages);
 
@@ -71,7 +72,7 @@ describe('the colours of code', () => {
 		const text = fc
 			.array(
 				fc.oneof(
-					fc.string({unit: 'binary', maxLength: 8}),
+					fc.string({unit: anyCharacter, maxLength: 8}),
 					fc.constantFrom(
 						'"',
 						'/*',

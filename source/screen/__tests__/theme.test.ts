@@ -9,6 +9,7 @@ import {toAscii} from '../look/ascii.js';
 import {chooseTheme} from '../look/chooseTheme.js';
 import {line, renderLine} from '../look/line.js';
 import {themeOf, themes} from '../look/theme.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 const source = path.resolve(import.meta.dirname, '../..');
 
@@ -48,7 +49,7 @@ describe('ASCII', () => {
 
 	it('is ASCII, and as wide as it was, whatever the text', () => {
 		fc.assert(
-			fc.property(fc.string({unit: 'binary'}), text => {
+			fc.property(fc.string({unit: anyCharacter}), text => {
 				const visible = makeVisible(text);
 				const ascii = toAscii(visible);
 				expect(ascii).toMatch(/^[\x20-\x7e]*$/);

@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {analyseShell} from '../analyse.js';
 import {analyse, inShort} from './shellKit.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 /** Pieces that mean something to a shell, so that random commands are not mere noise. */
 const pieces = [
@@ -90,7 +91,7 @@ const command = fc.oneof(
 	fc
 		.array(fc.constantFrom(...pieces), {maxLength: 24})
 		.map(list => list.join('')),
-	fc.string({unit: 'binary', maxLength: 200}),
+	fc.string({unit: anyCharacter, maxLength: 200}),
 );
 
 /** Words without meaning to a shell, so that quoting them is not the test's business. */

@@ -9,6 +9,7 @@ import {
 	truncateToWidth,
 	wrapToWidth,
 } from '../textWidth.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 const awkward = fc.constantFrom(
 	'a',
@@ -48,7 +49,7 @@ const words = fc.array(awkward, {maxLength: 60}).map(parts => parts.join(''));
 const anyText = fc.oneof(
 	words,
 	fc.string({unit: 'grapheme', maxLength: 80}),
-	fc.string({unit: 'binary', maxLength: 80}),
+	fc.string({unit: anyCharacter, maxLength: 80}),
 );
 
 /** All that is written every day; of the rest one in seven, where not all is checked. */

@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {textWidth} from '../textWidth.js';
 import {makeVisible} from '../visibleText.js';
+import {anyCharacter} from '../../__tests__/anyCharacter.js';
 
 describe('makeVisible', () => {
 	it.each([
@@ -57,7 +58,7 @@ describe('makeVisible', () => {
 		// eslint-disable-next-line no-control-regex
 		/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}\p{Cs}\p{Cn}]/u;
 	const anything = fc.oneof(
-		fc.string({unit: 'binary'}),
+		fc.string({unit: anyCharacter}),
 		fc.string({unit: 'binary-ascii'}),
 		fc.string({unit: 'grapheme'}),
 		fc

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import {anyCharacter} from '../../../__tests__/anyCharacter.js';
 
 /*
  * What an agent, a server or a file could send to redraw the screen, to
@@ -124,7 +125,7 @@ const piece = fc.oneof(
 	{weight: 2, arbitrary: fc.constantFrom(...wide)},
 	{weight: 1, arbitrary: fc.constantFrom(...stacks)},
 	{weight: 2, arbitrary: fc.constantFrom(...structure)},
-	{weight: 2, arbitrary: fc.string({unit: 'binary', maxLength: 8})},
+	{weight: 2, arbitrary: fc.string({unit: anyCharacter, maxLength: 8})},
 	{
 		weight: 1,
 		arbitrary: fc

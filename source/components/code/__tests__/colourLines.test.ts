@@ -10,6 +10,7 @@ import {makeVisible} from '../../../utils/visibleText.js';
 import {codeLines} from '../codeLines.js';
 import {colourLines, plainBlocks, tokenSpans} from '../colourLines.js';
 import {languageOfFence, languageOfPath, languages} from '../languages.js';
+import {anyCharacter} from '../../../__tests__/anyCharacter.js';
 
 const languageNames = Object.keys(languages);
 
@@ -27,7 +28,7 @@ const textOf = (line: Line) => line.spans.map(span => span.text).join('');
 const anyCode = fc
 	.array(
 		fc.oneof(
-			fc.string({unit: 'binary', maxLength: 12}),
+			fc.string({unit: anyCharacter, maxLength: 12}),
 			fc.string({unit: 'grapheme', maxLength: 12}),
 			fc.constantFrom(
 				'const a = 1;',

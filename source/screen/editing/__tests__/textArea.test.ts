@@ -11,6 +11,7 @@ import {
 	textArea,
 	type TextArea,
 } from '../textArea.js';
+import {anyCharacter} from '../../../__tests__/anyCharacter.js';
 
 const view = {width: 10, height: 4};
 const isAction = (name: string): name is AreaAction => name in areaActions;
@@ -108,7 +109,7 @@ describe('a text of several lines', () => {
 
 	it('keeps what it was given to the last character', () => {
 		fc.assert(
-			fc.property(fc.string({unit: 'binary', maxLength: 60}), text => {
+			fc.property(fc.string({unit: anyCharacter, maxLength: 60}), text => {
 				expect(areaText(textArea(text))).toBe(text);
 			}),
 			{numRuns: fuzzLength(100)},
