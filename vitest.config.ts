@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
-import LongestFirst from './scripts/tests/longestFirst.js';
+import LongestFirst from './scripts/tests/order.js';
 
 /*
  * Times below end what hangs and measure nothing: a machine that is ten times
