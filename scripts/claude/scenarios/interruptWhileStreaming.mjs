@@ -4,7 +4,7 @@ import {feedEvent} from '../evidence.mjs';
 export const title =
 	'Esc while Claude writes, and before its first word: both turns are told as interrupted';
 
-const long = 'Words that take their time. '.repeat(60);
+const long = 'Words that take their time.\n\n'.repeat(60);
 
 export async function play(stage) {
 	const session = await stage.open({
@@ -16,7 +16,8 @@ export async function play(stage) {
 	await startAthena(session);
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'tell me much');
-	await claude.see(/esc to interrupt/);
+	// Before its first word it is the other one: a busy machine brings it late.
+	await claude.see(/Words that take their time/);
 	await claude.pressUntil('escape', {gone: /esc to interrupt/, everyMs: 3000});
 	const first = await feedEvent(
 		session,
