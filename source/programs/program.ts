@@ -363,6 +363,8 @@ export type Wraps = {
 	doubt?: string;
 	/** It runs where our paths mean nothing: another machine, another root. */
 	elsewhere?: true;
+	/** What it is given may also be a script that the project gives that name. */
+	runsScripts?: true;
 	/** The program still runs in this shell, so `cd` and functions work. */
 	inShell?: true;
 };

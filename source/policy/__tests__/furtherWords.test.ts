@@ -1731,11 +1731,63 @@ describe('an allow of what was shown', () => {
 		['ffmpeg -i a.mp4 b.mp4', 'ffmpeg -i a.mp4 b.mp4 http://evil.org/x'],
 		['convert a.png b.png', 'convert a.png b.png src/a.png'],
 		['python3 -m pip install a', 'python3 -m pip install a b'],
+		['pip3.12 install a', 'pip3.12 install a b'],
+		['kubecolor delete pod a', 'kubecolor delete pod a b'],
+		// A script of the project's, and none of the system's `test`.
+		['hatch run test', 'hatch run test --pastebin=all'],
+		['hatch run test', 'hatch run test -- --pastebin=all'],
+		['pdm run test', 'pdm run test --basetemp=src'],
+		['poetry run test', 'poetry run test -c x.ini'],
+		['uv run test', 'uv run test -o x'],
+		['pipenv run test', 'pipenv run test --pastebin=all'],
+		['cargo clippy', 'cargo clippy -- @args'],
+		['npm test', 'npm test -- @args'],
+		['curl https://a.org', 'curl https://a.org --dns-servers 6.6.6.6'],
+		['npx knip', 'npx knip --fix --allow-remove-files'],
+		[
+			'npx esbuild a.ts --bundle',
+			'npx esbuild a.ts --bundle --serve=0.0.0.0:1',
+		],
+		[
+			'npx esbuild a.ts --bundle',
+			'npx esbuild a.ts --bundle --allow-overwrite',
+		],
+		['npx cdk diff', 'npx cdk diff --profile dev'],
+		['npx cdk diff', 'npx cdk diff --role-arn x'],
+		// A file that the option of a plugin writes, of which no record knows.
+		['pytest', 'pytest --cucumberjson=src/a.txt'],
+		['pytest', 'pytest --excelreport=src/a.csv'],
+		['unheard', 'unheard --something=docs/a.md'],
+		// Where others work.
+		['rails test', 'rails test --environment=production'],
+		['rails test', 'rails test --environment production'],
+		['php artisan test', 'php artisan test --env=production'],
+		['php artisan test', 'php artisan test --bootstrap=x'],
+		['unheard check', 'unheard check --target live'],
+		['unheard check', 'unheard check --profile prod'],
+		['python manage.py migrate', 'python manage.py migrate app zero'],
+		['python3 src/manage.py migrate', 'python3 src/manage.py migrate app zero'],
+		['./manage.py migrate', './manage.py migrate app zero'],
+		['python manage.py migrate', 'python manage.py migrate --database=other'],
+		['django-admin migrate', 'django-admin migrate app zero'],
 	])('makes and writes no more: %s is not %s', (words, command) => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('none');
 	});
 
 	test.each([
+		['hatch run test', 'hatch run test -k name -x tests'],
+		['uv run pytest', 'uv run pytest -k name'],
+		['cargo clippy', 'cargo clippy -- -D warnings'],
+		['pytest', 'pytest --ignore=tests/a.json'],
+		['npx vite build', 'npx vite build --mode production'],
+		['./check.sh', './check.sh --env prod'],
+		['npx knip', 'npx knip --production'],
+		['python manage.py migrate', 'python manage.py migrate --plan --noinput'],
+		['python manage.py test', 'python manage.py test app other -v 2'],
+		['python manage.py migrate app', 'python manage.py migrate app'],
+		['python manage.py', 'python manage.py check'],
+		// Its tests lie there, and are the project's.
+		['ctest', 'ctest --test-dir build'],
 		['git branch', 'git branch'],
 		['git branch', 'git branch -vv'],
 		['git branch', 'git branch --contains HEAD'],

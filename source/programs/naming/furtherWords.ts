@@ -42,13 +42,18 @@ export function goesFurther(
 	);
 }
 
-/** What a module is as a program of that name, and what it is given: `python -m pip install x`. */
+/** What a module is as a program of that name, and what it is given, or a script of which that is known: `python -m pip install x`, `python manage.py migrate`. */
 function moduleIn(
 	program: string,
 	words: readonly string[],
 ): readonly [program: string, words: readonly string[]] | undefined {
-	const record = programs.get(program);
-	return record?.runsModules ? scriptOf(record, words)?.module : undefined;
+	const script = scriptOf(programs.get(program), words);
+	if (script === undefined) return undefined;
+	if (script.module) return script.module;
+	const name = words[script.place]?.replace(/^.*\//s, '') ?? '';
+	return furtherOf(name) === undefined
+		? undefined
+		: [name, words.slice(script.place + 1)];
 }
 
 type Sorted = {

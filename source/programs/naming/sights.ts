@@ -70,6 +70,9 @@ export function sightsOf(
 	return found;
 }
 
+/** Of what is handed on many programs take more words out of a file: `cargo clippy -- @x`. */
+const listsOfWords: MustBeNamed = {words: /^@./};
+
 /** Several subcommands may stand in one call, in whatever order: only so many are worth remembering. */
 const mostRemembered = 200;
 
@@ -98,7 +101,7 @@ function findSights(record: Program, names: readonly string[]): Sights {
 		after,
 		behindDashes:
 			handsOn || record === unknown || isPartial
-				? {...sightOf(unknown, [], []), looksBehind: true}
+				? {...sightOf(unknown, [], [listsOfWords]), looksBehind: true}
 				: after,
 	};
 }

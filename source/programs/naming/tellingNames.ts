@@ -24,7 +24,8 @@ const telling = words(
 	ruby perl node java php gcc clang make git ssh sudo helper helpers launch
 	handler handlers listener listeners logger loggers notify notifier webhook
 	submit dashboard upload publish emit inventory inventories credential credentials
-	macro macros trigger args flags pastebin paste basetemp hosts`,
+	macro macros trigger args flags pastebin paste basetemp hosts
+	bootstrap serve overwrite arn`,
 );
 
 /** Compounds that are written as one word: `outfile`, `rootdir`. */
@@ -75,10 +76,24 @@ const takesGlued = words(
 const reported = words('junit junitxml xml html json sarif md csv');
 const writtenFile = /\.(?:xml|html?|json|sarif|md|csv|txt|log|out)$/i;
 
+/** The same of a name of which nothing is known, unless it says that it looks for something, or reads it. */
+const looksFor =
+	/^(?:no|ignored?|excludes?|includes?|only|skip|globs?|patterns?|match|grep|deselect|filter|from|input|source|data|fixtures?|read|samples?|seed|version|message|title|body|name)$/;
+
+/** Where others work with what it changes: no allow of a trial is meant for that. */
+const live = /^(?:production|live)$/i;
+const liveInShort = /^prod$/i;
+/** What may have such a place as its value. */
+const placeName = words(
+	'environment profile database db account stage cluster tenant namespace',
+);
+
 /** A file of code. */
 const codeFile =
 	/\.(?:[cm]?[jt]sx?|py|rb|pl|pm|php|lua|sh|bash|zsh|fish|so|dylib|dll|jar|wasm|node|vim|el|ps1|bat|exe|gradle|kts)$/i;
 const placed = /\/|^[.~]/;
+/** A path with an ending that reports have. */
+const placedFile = /^[^*?]*\.(?:xml|html?|json|sarif|md|csv|txt|log|out)$/i;
 
 /** Letters that mean such a thing to many programs: code, settings, a folder, a file to write. */
 const letters = 'cCefIJoOr';
@@ -105,6 +120,9 @@ export function nameTells(
 	if (value === undefined) return false;
 	if (parts.some(part => reported.has(part)) && isWritten(value, isGlued))
 		return true;
+	if (isGlued && placedFile.test(value) && !parts.some(isLookedFor))
+		return true;
+	if (isLive(parts, value)) return true;
 	if (parts.includes('cache') && parts.includes('location')) return true;
 	if (parts.some(part => formats.has(part)) && formatAndFile.test(value))
 		return true;
@@ -123,6 +141,14 @@ export function nameTells(
 			: parts.some(part => loadsByName.has(part)))
 	);
 }
+
+/** Its mode is how it is built. */
+const isLive = (parts: readonly string[], value: string) =>
+	!parts.includes('mode') &&
+	(live.test(value) ||
+		(liveInShort.test(value) && parts.some(part => placeName.has(part))));
+
+const isLookedFor = (part: string) => looksFor.test(part);
 
 /** `--json=true` says that it does, `--json a.json` where to. */
 const isWritten = (value: string, isGlued: boolean) =>

@@ -39,6 +39,18 @@ export const furtherOnly: Readonly<Record<string, Further>> = {
 			}),
 		},
 	},
+	// Back to a migration it throws away what later ones made.
+	...each('manage.py django-admin', {
+		same: `${tests} check shell showmigrations runserver makemigrations collectstatic help version`,
+		acts: {
+			migrate: {
+				harmless:
+					'--plan --check --noinput --no-input --run-syncdb --traceback --force-color --fake-initial --skip-checks',
+				isStrict: true,
+				namesAlways: true,
+			},
+		},
+	}),
 	codespell: {
 		acts: {
 			'': {

@@ -129,7 +129,7 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-T: --upload-file= -n --netrc --netrc-optional --netrc-file= -x: --proxy= --preproxy= --socks4= --socks5= --socks5-hostname= --connect-to= --resolve= --unix-socket= --abstract-unix-socket= --doh-url= -O -J --remote-name --remote-name-all --remote-header-name -Q: --quote= --engine= -E: --cert= --key= --variable= --data= --data-ascii= --data-binary= --data-urlencode= --url-query= --json= --form= --header= --proxy-header= --cookie= --output=',
+					'-T: --upload-file= -n --netrc --netrc-optional --netrc-file= -x: --proxy= --preproxy= --socks4= --socks5= --socks5-hostname= --connect-to= --resolve= --unix-socket= --abstract-unix-socket= --doh-url= --dns-servers= -O -J --remote-name --remote-name-all --remote-header-name -Q: --quote= --engine= -E: --cert= --key= --variable= --data= --data-ascii= --data-binary= --data-urlencode= --url-query= --json= --form= --header= --proxy-header= --cookie= --output=',
 				values: {
 					'-o': sink,
 					'--output': sink,

@@ -121,7 +121,7 @@ export const runnerPrograms: Readonly<Record<string, Program>> = {
 	fastlane: runner('', '', {targets: {fits: /^[^:]*$/}}),
 	tilt: partly('', {targets: {behind: 'up ci trigger'}}),
 	// Of a generator the columns of a table look so, too.
-	rails: partly('', {
+	rails: partly('-e: --environment=', {
 		targets: {
 			fits: /^(?!\w+:(?:string|text|integer|bigint|float|decimal|boolean|date|datetime|time|timestamp|binary|references|belongs_to|json|jsonb|uuid|digest|token|rich_text|attachments?)(?::|$))[a-z]\w*(?::[a-z]\w*)+$/,
 		},

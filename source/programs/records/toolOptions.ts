@@ -66,6 +66,11 @@ export const toolPrograms: Readonly<Record<string, Program>> = {
 	ansible: partly(ansible, {harmless: ofAnsible}),
 	// Each operand is another one.
 	'ansible-playbook': partly(ansible, {harmless: ofAnsible, targets: true}),
+	knip: partly('--fix --fix-type= --allow-remove-files --reporter-options='),
+	esbuild: partly('--serve? --servedir= --allow-overwrite'),
+	cdk: partly('--profile= -r: --role-arn= -a: -c: -o:', {
+		harmless: '-e -j -v --strict',
+	}),
 	actionlint: partly('-shellcheck: -pyflakes: -init-config'),
 	rollup: partly('-p: --plugin= --configPlugin= -o: -d: -i:'),
 	commitlint: partly('-x: --extends= -p: --parser-preset= -H: --help-url='),

@@ -205,7 +205,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 			run: {
 				options:
 					'-q -v -n -m: -p: -w:doubt --extra= --all-extras --no-dev --dev --only-dev --group= --all-groups --frozen --locked --no-sync --isolated --active --offline --no-project --quiet --verbose --with=doubt --with-editable=doubt --with-requirements=doubt --env-file=doubt --python= --package= --directory=folder --project= --no-cache --module= -s:execute --script=execute',
-				wraps: {},
+				wraps: {runsScripts: true},
 			},
 		},
 		inspects: {
@@ -238,23 +238,25 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 		options: '',
-		subcommands: {run: {options: '', wraps: {}}},
+		subcommands: {run: {options: '', wraps: {runsScripts: true}}},
 	},
 	pipenv: {
 		further: {same: ofPython},
 		options: '',
-		subcommands: {run: {options: '', wraps: {}}},
+		subcommands: {run: {options: '', wraps: {runsScripts: true}}},
 	},
 	pdm: {
 		further: {same: ofPython, acts: {add: addsPython}},
 
 		options: '',
-		subcommands: {run: {options: '-s: --site-packages', wraps: {}}},
+		subcommands: {
+			run: {options: '-s: --site-packages', wraps: {runsScripts: true}},
+		},
 	},
 	hatch: {
 		further: {same: ofPython},
 		options: '',
-		subcommands: {run: {options: '', wraps: {}}},
+		subcommands: {run: {options: '', wraps: {runsScripts: true}}},
 	},
 	bundle: {
 		further: {same: 'list exec check outdated info search'},

@@ -5,7 +5,7 @@ import {
 } from '../../../programs/naming/mustBeNamed.js';
 import {goesByFolder} from '../../../programs/naming/goesByFolder.js';
 import {takesData} from '../../../programs/runs/takesData.js';
-import {programs} from '../../../programs/table.js';
+import {programs, subcommand} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isBelow, nameTest} from '../../places/placePatterns.js';
 import {onlyLooks} from '../../looks/prove.js';
@@ -59,8 +59,13 @@ export function toBeNamed(
 		if (!options) unseen.push({name: pattern});
 		return [pattern, ...(options ?? [])];
 	});
+	const isFolder = folderTest(cwd, namesIn);
+	const ofProgram = wordsToBeNamed(program, words, isFolder);
 	const named = [
-		...wordsToBeNamed(program, words, folderTest(cwd, namesIn)),
+		...ofProgram,
+		...(mayBeScript(segment, program)
+			? beyond(wordsToBeNamed('', words, isFolder), ofProgram)
+			: []),
 		...writtenByScript(segment, program),
 		...unseen,
 		...leadingOut(segment, words, projectDir),
@@ -72,6 +77,24 @@ export function toBeNamed(
 		mayRunInput: isFed(segment) && !takesData(program, words),
 		onlyLooks: () => wordsOnlyLook(program, args),
 	};
+}
+
+/**
+ * Whether a script of the project's may have the name of a program that every
+ * system brings (`hatch run test`): what is known of that one says nothing then.
+ */
+const mayBeScript = ({wrappers}: Segment, name: string): boolean =>
+	programs.get(name)?.mustBeNamed === undefined &&
+	runsScripts(wrappers.at(-1) ?? '');
+
+/** Whether a wrapper also runs what the project calls so. */
+function runsScripts(wrapper: string): boolean {
+	const [program = '', command = ''] = wrapper.split(' ');
+	const record = programs.get(program);
+	return (
+		record !== undefined &&
+		subcommand(record, command)?.wraps?.runsScripts === true
+	);
 }
 
 /** Whether words behind a program are proven to do nothing but look, wherever it runs. */
