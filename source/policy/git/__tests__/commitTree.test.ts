@@ -179,9 +179,20 @@ function expectAsGit(top: string, revision: string, commit = revision) {
 		expect([name, look(top, revision, name)]).toEqual([name, 'absent']);
 }
 
+function copyOf(top: string): string {
+	const copy = newFolder();
+	fs.cpSync(top, copy, {recursive: true, verbatimSymlinks: true});
+	return copy;
+}
+
+/** The same as `root`, packed. */
+let packed = '';
+
 beforeAll(() => {
 	home = newFolder();
 	root = repository();
+	packed = copyOf(root);
+	gitIn(packed, 'gc', '-q', '--aggressive', '--prune=now');
 });
 
 const words = (top: string): readonly [word: string, commit: string][] => {
@@ -226,9 +237,7 @@ const ways = [
 describe.each(ways)('a repository that is %s', kind => {
 	let top = '';
 	beforeAll(() => {
-		top = newFolder();
-		fs.cpSync(root, top, {recursive: true, verbatimSymlinks: true});
-		if (kind !== 'loose') gitIn(top, 'gc', '-q', '--aggressive', '--prune=now');
+		top = copyOf(kind === 'loose' ? root : packed);
 		if (kind === 'packed by names')
 			gitIn(top, '-c', 'repack.useDeltaBaseOffset=false', 'repack', '-adfq');
 		if (kind === 'with packed names') gitIn(top, 'pack-refs', '--all');
@@ -391,8 +400,7 @@ describe('where a repository lies elsewhere in part', () => {
 describe('nobody can tell', () => {
 	let top = '';
 	beforeEach(() => {
-		top = newFolder();
-		fs.cpSync(root, top, {recursive: true, verbatimSymlinks: true});
+		top = copyOf(root);
 		expect(look(top, 'main', 'run.sh')).toMatchObject({type: 'file'});
 	});
 	const expectUnknown = (revision = 'main', name = 'run.sh') =>
@@ -491,8 +499,7 @@ describe('nobody can tell', () => {
 describe('the text of a file', () => {
 	let top = '';
 	beforeEach(() => {
-		top = newFolder();
-		fs.cpSync(root, top, {recursive: true, verbatimSymlinks: true});
+		top = copyOf(root);
 	});
 	const textAt = (name: string, revision = 'HEAD') => {
 		const found = look(top, revision, name);

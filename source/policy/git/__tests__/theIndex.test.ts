@@ -53,13 +53,14 @@ const listed = () =>
 
 beforeAll(() => {
 	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-ix-')));
+	makeRepository();
 });
 
 afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 
-let count = 0;
-beforeEach(() => {
-	top = path.join(root, `project${count++}`);
+/** Once for all tests, each of which has a copy. */
+function makeRepository() {
+	top = path.join(root, 'made');
 	fs.mkdirSync(top);
 	git('init', '-q', '-b', 'main');
 	for (const name of ['a', 'ab', 'abc/d.ts', 'abc/de/f.ts', 'abc/de/fg.ts'])
@@ -78,6 +79,15 @@ beforeEach(() => {
 	// What stands in the tree is another matter.
 	write('a', 'not staged\n');
 	write('untracked', 'x\n');
+}
+
+let count = 0;
+beforeEach(() => {
+	top = path.join(root, `project${count++}`);
+	fs.cpSync(path.join(root, 'made'), top, {
+		recursive: true,
+		verbatimSymlinks: true,
+	});
 });
 
 describe.each([2, 3, 4])('an index of version %i', version => {
