@@ -2,7 +2,7 @@ import {looksOrGoes} from '../../../programs/deeds/looks.js';
 import {type Segment} from '../../../shell/types.js';
 import {bringsFiles} from '../../made/brought/brought.js';
 import {type PolicyContext} from '../../types.js';
-import {readingPrograms} from '../readOnly/index.js';
+import {readingProgram} from '../readOnly/index.js';
 import {onlyLooks} from '../readOnly/prove.js';
 import {operandPaths} from './operands.js';
 import {isInside} from './placeTest.js';
@@ -12,24 +12,29 @@ import {type Subject} from './subject.js';
  * The folders in which a program runs and may write without naming anything
  * (`unzip a.zip`, `npm install`, `git commit`); none where its record, or its
  * words, say that it leaves them as they are.
+ *
+ * @param concerns whether it matters what is written there: what its words prove
+ * takes longer than all the rest
  */
-export function foldersLeftTo(segment: Segment): readonly string[] {
+export function foldersLeftTo(
+	segment: Segment,
+	concerns: (folder: string) => boolean = always,
+): readonly string[] {
 	const {program, cwd, folders, accessesAreComplete} = segment;
 	if (program === undefined || looksOrGoes.has(program)) return none;
 	// What git keeps lies beside the files.
 	if (accessesAreComplete && program !== 'git') return none;
-	const all = folders ?? (cwd === undefined ? none : [cwd]);
+	const all = (folders ?? (cwd === undefined ? none : [cwd])).filter(concerns);
 	return all.length > 0 && isLooking(segment) ? none : all;
 }
 
+const always = () => true;
 const none: readonly string[] = [];
 
-const isLooking = (segment: Segment) =>
-	readingPrograms.some(
-		reading =>
-			reading.names.includes(segment.program ?? '') &&
-			onlyLooks(segment, reading),
-	);
+function isLooking(segment: Segment): boolean {
+	const reading = readingProgram(segment.program ?? '');
+	return reading !== undefined && onlyLooks(segment, reading);
+}
 
 /**
  * Whether a program that may write into its folder runs outside of the folders
@@ -40,9 +45,9 @@ export function runsOutside(segment: Segment, {context}: Subject): boolean {
 	const {cwd, folders} = segment;
 	if (cwd === undefined && folders === undefined)
 		return segment.program !== 'git' && bringsFiles(segment, context);
-	if (!(folders ?? [cwd ?? '']).some(folder => isOutside(folder, context)))
-		return false;
-	return foldersLeftTo(segment).some(folder => isOutside(folder, context));
+	return (
+		foldersLeftTo(segment, folder => isOutside(folder, context)).length > 0
+	);
 }
 
 const isOutside = (folder: string, context: PolicyContext) =>
