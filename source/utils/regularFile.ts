@@ -14,13 +14,17 @@ const mostBytes = 256 * 1024 * 1024;
  * @returns the descriptor, to be closed by the caller
  * @throws what the file system throws; an error for anything but a regular file
  */
-export function openRegular(path: string): number {
+export const openRegular = (path: string): number => openSized(path).file;
+
+/** The same with its length, bytes. */
+function openSized(path: string): {file: number; size: number} {
 	requireRegular(fs.statSync(path), path);
 	// It may be another by now: then the opening must not wait either.
 	const file = fs.openSync(path, withoutWaiting);
 	try {
-		requireRegular(fs.fstatSync(file), path);
-		return file;
+		const stat = fs.fstatSync(file);
+		requireRegular(stat, path);
+		return {file, size: stat.size};
 	} catch (error) {
 		fs.closeSync(file);
 		throw error;
@@ -39,15 +43,27 @@ export function readRegular(path: string, longest = mostBytes): string {
 
 /** As `readRegular`, undecoded. */
 export function readRegularBytes(path: string, longest = mostBytes): Buffer {
-	const file = openRegular(path);
+	const {file, size} = openSized(path);
 	try {
-		const {size} = fs.fstatSync(file);
 		if (size > longest) throw tooLong(path, longest);
-		if (size > 0) return fs.readFileSync(file);
+		if (size > 0) return readSized(file, size);
 		return readUnsized(file, longest) ?? fail(tooLong(path, longest));
 	} finally {
 		fs.closeSync(file);
 	}
+}
+
+/** Up to that length; what is cut meanwhile is shorter. */
+function readSized(file: number, size: number): Buffer {
+	const bytes = Buffer.allocUnsafe(size);
+	let length = 0;
+	while (length < size) {
+		const bytesRead = fs.readSync(file, bytes, length, size - length, null);
+		if (bytesRead === 0) break;
+		length += bytesRead;
+	}
+
+	return bytes.subarray(0, length);
 }
 
 /** An empty file, or one of the kernel's, which has no size and may never end; undefined: it is too long. */

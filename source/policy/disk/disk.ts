@@ -7,6 +7,7 @@ import {gitBranches, gitHead} from '../git/gitBranches.js';
 import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit, isTagOfOther} from '../git/plainCommits.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
+import {type rememberSettings} from '../git/settingsFrom.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
 import {archivedIn} from './archived.js';
@@ -23,10 +24,11 @@ const longestScript = longestText;
 /** And these not even that. */
 const longestSearched = 8 * 1024 * 1024;
 
-/** The disk as judges may ask about it; what is at places, and what commits hold, is remembered elsewhere. */
+/** The disk as judges may ask about it; what is at places, what commits hold and settings say is remembered elsewhere. */
 export function diskWith(
 	at: Places['at'],
 	entryAt: CommitTrees['entryAt'],
+	settingsFrom: ReturnType<typeof rememberSettings>['from'],
 ): Disk {
 	const mayHold = (folder: string) => holders.has(at(folder).type);
 	return {
@@ -68,10 +70,10 @@ export function diskWith(
 		isPlainCommit,
 		isTagOfOther,
 		entryAt,
-		gitAliases,
+		gitAliases: (folder, home) => gitAliases(folder, home, settingsFrom),
 		gitBranches,
 		gitHead,
-		gitHooks,
+		gitHooks: (folder, home) => gitHooks(folder, home, settingsFrom),
 		rebaseTodo,
 	};
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type Disk} from '../types.js';
 import {createCommitTrees} from '../git/commitTree.js';
+import {rememberSettings} from '../git/settingsFrom.js';
 import {diskWith} from './disk.js';
 import {createPlaces} from './places.js';
 
@@ -22,6 +23,7 @@ export function createRealPath(): {
 } {
 	const places = createPlaces();
 	const commits = createCommitTrees();
+	const settings = rememberSettings();
 
 	return {
 		realPath(file) {
@@ -55,10 +57,11 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: diskWith(places.at, commits.entryAt),
+		disk: diskWith(places.at, commits.entryAt, settings.from),
 		forget() {
 			places.forget();
 			commits.forget();
+			settings.forget();
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {type GitSetting, gitSettings, placeOf, takesIn} from './gitSettings.js';
-import {filesOfSettings, repositoryFrom} from './ownSettings.js';
+import {type GitSetting, placeOf, takesIn} from './gitSettings.js';
+import {settingsFrom} from './settingsFrom.js';
 
 /** An alias of git's, as the settings say it. */
 export type GitAlias = {name: string; says: string};
@@ -26,11 +26,14 @@ export type GitNames = {
  * @param folder absolute
  * @param home the person's, absolute
  */
-export function gitAliases(folder: string, home: string): GitNames | undefined {
+export function gitAliases(
+	folder: string,
+	home: string,
+	from = settingsFrom,
+): GitNames | undefined {
 	try {
-		const repository = repositoryFrom(folder);
-		const files = filesOfSettings(repository, home);
-		const settings = gitSettings(files, home);
+		const {repository, files, settings: read} = from(folder, home);
+		const settings = read();
 		return {
 			aliases: settings
 				.filter(({section}) => section === 'alias')

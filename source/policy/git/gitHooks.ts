@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {gitSettings} from './gitSettings.js';
-import {filesOfSettings, repositoryFrom} from './ownSettings.js';
+import {type GitSetting} from './gitSettings.js';
+import {settingsFrom} from './settingsFrom.js';
 
 /**
  * The folders in which git, started in a folder, may find hooks, absolute: its
@@ -10,15 +10,16 @@ import {filesOfSettings, repositoryFrom} from './ownSettings.js';
  * @param folder absolute
  * @param home the person's, absolute
  */
-export function gitHooks(folder: string, home: string): readonly string[] {
+export function gitHooks(
+	folder: string,
+	home: string,
+	from = settingsFrom,
+): readonly string[] {
 	try {
-		const repository = repositoryFrom(folder);
+		const {repository, settings} = from(folder, home);
 		if (!repository) return [];
 		const {top, common} = repository;
-		return [
-			path.join(common, 'hooks'),
-			...named(top, filesOfSettings(repository, home), home),
-		];
+		return [path.join(common, 'hooks'), ...named(top, settings, home)];
 	} catch {
 		return [];
 	}
@@ -26,11 +27,11 @@ export function gitHooks(folder: string, home: string): readonly string[] {
 
 function named(
 	top: string,
-	files: readonly string[],
+	settings: () => readonly GitSetting[],
 	home: string,
 ): readonly string[] {
 	try {
-		return gitSettings(files, home)
+		return settings()
 			.filter(({section, key}) => section === 'core' && key === 'hookspath')
 			.filter(({value}) => value !== '')
 			.map(({value}) => value.replace(/^~(?=\/|$)/, home))

@@ -110,13 +110,15 @@ function aboutSegment(
 	// A link to a protected file is another name to write it by.
 	const isLink = makesLinks(segment);
 	if (segment.accessesAreComplete && !isLink) return undefined;
-	for (const folder of foldersLeftTo(segment)) {
-		// What it puts there it names nowhere; in an agent's worktree that is its work.
-		const place = posix.dirname(
-			asInProject(context.projectDir, posix.join(folder, 'x')),
-		);
-		if (place === context.projectDir) continue;
-		const said = aboutPath({path: place}, true, context);
+	// What it puts there it names nowhere; in an agent's worktree that is its work.
+	const {projectDir} = context;
+	const placeIn = (folder: string) =>
+		posix.dirname(asInProject(projectDir, posix.join(folder, 'x')));
+	for (const folder of foldersLeftTo(
+		segment,
+		one => placeIn(one) !== projectDir,
+	)) {
+		const said = aboutPath({path: placeIn(folder)}, true, context);
 		if (said) return said;
 	}
 

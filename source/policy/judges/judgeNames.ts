@@ -55,12 +55,15 @@ export function judgeNames(
 		? aboutPaths
 		: rulesMeant(aboutPaths, given, context);
 	if (about.length === 0) return [];
-	const named = (
+	type Accesses = readonly (readonly FileAccess[])[];
+	const accessesBy = (
 		access: (
 			given: Given | undefined,
 			segment: Segment,
 		) => readonly FileAccess[],
-	) => {
+	): Accesses =>
+		segments.map((segment, index) => access(given[index], segment));
+	const saidOf = (accesses: Accesses): readonly Opinion[] => {
 		const {opinions, doubts} = opinionsOf(
 			{restricting: about, granting: []},
 			actsOf(
@@ -69,7 +72,7 @@ export function judgeNames(
 					...shell,
 					segments: segments.map((segment, index) => ({
 						...segment,
-						accesses: access(given[index], segment),
+						accesses: accesses[index] ?? [],
 					})),
 				},
 				context,
@@ -78,16 +81,25 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named(own => (own ? accessesOf(own) : []));
+	const named = accessesBy(own => (own ? accessesOf(own) : []));
+	const said = saidOf(named);
 	// `!~p src` fits whatever else is named: that is no mention of it.
 	const anyway = new Set(
-		named(own => (own ? neutral : [])).map(({ruleId}) => ruleId),
+		said.length === 0
+			? []
+			: saidOf(accessesBy(own => (own ? neutral : []))).map(
+					({ruleId}) => ruleId,
+				),
 	);
 	const mentioned = said.filter(({ruleId}) => !anyway.has(ruleId));
 	// Such a rule is about what is written by trade, or as an option says.
-	const written = named((own, segment) =>
+	const perhaps = accessesBy((own, segment) =>
 		writtenPerhaps(own, segment, context),
-	).filter(({ruleId}) => !mentioned.some(one => one.ruleId === ruleId));
+	);
+	const areNone = [...named, ...perhaps].every(({length}) => length === 0);
+	const written = (areNone ? said : saidOf(perhaps)).filter(
+		({ruleId}) => !mentioned.some(one => one.ruleId === ruleId),
+	);
 	return [...mentioned, ...written].map(opinion => ({
 		...opinion,
 		verdict: 'ask',

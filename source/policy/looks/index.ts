@@ -16,6 +16,14 @@ export type ReadingProgram = {
 /** Every program that `read-only` knows; names of one record stand together. */
 export const readingPrograms: readonly ReadingProgram[] = collect();
 
+/** The one that goes by a name; undefined: nothing is proven of it. */
+export const readingProgram = (name: string): ReadingProgram | undefined =>
+	byName.get(name);
+
+const byName: ReadonlyMap<string, ReadingProgram> = new Map(
+	readingPrograms.flatMap(one => one.names.map(name => [name, one] as const)),
+);
+
 function collect(): ReadingProgram[] {
 	const all: {
 		names: string[];

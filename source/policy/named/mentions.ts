@@ -7,6 +7,7 @@ import {programs, subcommand} from '../../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
 import {quoteWord} from '../../shell/quoteWord.js';
+import {rememberLatest} from '../rememberLatest.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
@@ -23,8 +24,16 @@ export type Mention = {
  * written to such a program through a pipe. They may be run, so a denial looks
  * at them; who only prints or searches words (`echo`, `grep`) has a record.
  */
-export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
-	const segments = shell?.segments ?? [];
+export const mentionsOf = (
+	shell: ShellAnalysis | undefined,
+): readonly Mention[] => mentionsAmong(shell?.segments ?? none);
+
+const none: readonly never[] = [];
+
+/** Kept, since not only one asks. */
+const mentionsAmong = rememberLatest(findMentions);
+
+function findMentions(segments: readonly Segment[]): readonly Mention[] {
 	const written = writtenTexts(segments);
 	const mentions: Mention[] = [];
 	for (const [index, segment] of segments.entries()) {

@@ -138,7 +138,7 @@ export const foldersNamed = (
 ): readonly string[] =>
 	segment.cwd === projectDir && segment.folders === undefined
 		? []
-		: foldersLeftTo(segment).filter(folder => folder !== projectDir);
+		: foldersLeftTo(segment, folder => folder !== projectDir);
 
 /** Programs that take whole folders away, wherever they are put. */
 const takers: ReadonlySet<string> = new Set([

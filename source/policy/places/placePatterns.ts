@@ -1,3 +1,4 @@
+import {rememberNames} from '../../utils/rememberNames.js';
 import {withoutSets} from '../../grammar/characterSets.js';
 import {compileGlob} from '../../grammar/glob.js';
 
@@ -47,7 +48,9 @@ function isPattern(name: string): boolean {
 const longestName = 1000;
 
 /** Whether a name of a glob of the shell's may become a name. */
-export function nameTest(pattern: string): (name: string) => boolean {
+export const nameTest = rememberNames(compileName);
+
+function compileName(pattern: string): (name: string) => boolean {
 	if (!isPattern(pattern)) return name => name === pattern;
 	// Longer than any name is: it may become many.
 	if (pattern.length > longestName) return () => true;

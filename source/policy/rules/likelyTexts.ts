@@ -10,6 +10,8 @@ import {
 import {otherSpellings} from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
 import {mayPushBySettings, pushesOtherwise} from '../guards/otherPushing.js';
+import {spellingsOfSegment} from '../otherSpellings.js';
+import {rememberNames} from '../../utils/rememberNames.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {unknownOperand} from './compile/computedWords.js';
 import {isPush} from './pushedBranch.js';
@@ -47,7 +49,7 @@ function foundTexts(
 	const {program, wrappers} = segment;
 	if (program === undefined) return [];
 	const pushes = pushesBy(segment);
-	const [usual = program] = usualWords([program]);
+	const usual = usualName(program);
 	if (!mayBeLikely(program, wrappers) && !mayBeLikely(usual, wrappers))
 		return pushes;
 	const around = surroundingsOf(segment, segments);
@@ -55,11 +57,18 @@ function foundTexts(
 	const [name = '', ...args] = words;
 	const found = new Set<string>(pushes);
 	// By its usual name, too: `podman create` is `docker create`.
-	for (const one of [words, ...otherSpellings(name, args)])
+	const others = segment.args.every(({value}) => value !== undefined)
+		? spellingsOfSegment(segment)
+		: otherSpellings(name, args);
+	for (const one of [words, ...others])
 		for (const act of likelyActs(one, around, unknownOperand))
 			found.add(act.join(' ').toLowerCase());
 	return [...found];
 }
+
+const usualName = rememberNames(
+	(program): string => usualWords([program])[0] ?? program,
+);
 
 /** A push by another program: of what is checked out where that is known of it, else of what nobody knows. */
 function pushesBy(segment: Segment): readonly string[] {

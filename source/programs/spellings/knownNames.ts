@@ -4,6 +4,7 @@ import {leadTo} from './programNames.js';
 import {plainName, starts} from './starts.js';
 import {programs} from '../table.js';
 import {lazy} from '../../utils/lazy.js';
+import {rememberNames} from '../../utils/rememberNames.js';
 
 /** A command as words, the program's name first. */
 export type Spelling = readonly string[];
@@ -82,12 +83,12 @@ export type Known = {
 };
 
 /** What a program is called without its version, machine and ending, where it is known so: `go` for `go1.22`; undefined: it has none. */
-export function unversioned(program: string): string | undefined {
+export const unversioned = rememberNames((program): string | undefined => {
 	const plain = plainName(program);
 	return plain !== program && !isProgram(program) && isProgram(plain)
 		? plain
 		: undefined;
-}
+});
 
 const isProgram = (name: string): boolean =>
 	programs.has(name) ||
@@ -96,7 +97,7 @@ const isProgram = (name: string): boolean =>
 	Object.hasOwn(commandNames, name);
 
 /** Put together when it is first asked for: most programs never are. */
-export function knownOf(program: string): Known | undefined {
+export const knownOf = rememberNames((program): Known | undefined => {
 	const usual = usualProgram(program);
 	let found = known.get(usual);
 	const own = found ? undefined : ofFirst(commandNames, usual);
@@ -106,7 +107,7 @@ export function knownOf(program: string): Known | undefined {
 	}
 
 	return found;
-}
+});
 
 const known = new Map<string, Known>();
 

@@ -17,6 +17,7 @@ import {programOfModule, programOfScript, starts} from './starts.js';
 import {optionTable} from '../options.js';
 import {shellPrograms} from '../records/shells.js';
 import {programs} from '../table.js';
+import {rememberNames} from '../../utils/rememberNames.js';
 import {
 	placesBehind,
 	subcommandPlaces,
@@ -77,13 +78,15 @@ function spellingsOf(
 const none: readonly never[] = [];
 
 /** A look at tables says so of nearly every program. */
-const mayHaveOthers = (program: string): boolean =>
-	linesBy().has(program) ||
-	leading().has(program) ||
-	isService(program) ||
-	takesSubcommands(program) ||
-	knownOf(program) !== undefined ||
-	mayBeStarted(program);
+const mayHaveOthers = rememberNames(
+	(program): boolean =>
+		linesBy().has(program) ||
+		leading().has(program) ||
+		isService(program) ||
+		takesSubcommands(program) ||
+		knownOf(program) !== undefined ||
+		mayBeStarted(program),
+);
 
 /** What a spelling is called otherwise in one respect. */
 function stepsOf(
@@ -130,22 +133,23 @@ export const runsAsAnother = (program: string): boolean =>
 	isService(program) || startsAnother(program);
 
 /** True if it may start another program, or do as one, by its words or by its own name. */
-export const startsAnother = (program: string): boolean =>
-	leading().has(program) || mayBeStarted(program);
+export const startsAnother = rememberNames(
+	(program): boolean => leading().has(program) || mayBeStarted(program),
+);
 
 /** Whether it may start another by its words, or be one by its name: a version, a script, a command of it. */
 const mayBeStarted = (program: string): boolean =>
 	/.@|\d$|[-_.]/.test(program) || startsFiles(program);
 
 /** Whether it is given a file of code that may be a program. */
-function startsFiles(program: string): boolean {
+const startsFiles = rememberNames((program): boolean => {
 	const usual = usualProgram(unversioned(program) ?? program);
 	return (
 		programs.get(usual)?.isInterpreter === true ||
 		isShell(usual) ||
 		usual === 'java'
 	);
-}
+});
 
 const isShell = (program: string): boolean =>
 	Object.hasOwn(shellPrograms, program);

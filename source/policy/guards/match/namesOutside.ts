@@ -5,7 +5,7 @@ import {namesTasks} from '../../../programs/runs/taskFiles.js';
 import {type Segment} from '../../../shell/types.js';
 import {wordPaths} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
-import {readingPrograms} from '../../looks/index.js';
+import {readingProgram} from '../../looks/index.js';
 import {isProven} from '../../looks/prove.js';
 import {
 	computedPaths,
@@ -88,13 +88,9 @@ function namesOutsideHere(segment: Segment, subject: Subject): boolean {
 			/\s/.test(value) ? linksNamed(value, segment, subject) : [],
 		),
 	].some(isOutside);
-	return (
-		isNamed &&
-		!readingPrograms.some(
-			reading =>
-				reading.names.includes(program) && isProven(segment, reading, subject),
-		)
-	);
+	if (!isNamed) return false;
+	const reading = readingProgram(program);
+	return reading === undefined || !isProven(segment, reading, subject);
 }
 
 /** `git -C "$x" init`: nobody knows whose working tree it changes. */

@@ -15,9 +15,9 @@ export function runsOutside(segment: Segment, {context}: Subject): boolean {
 	const {cwd, folders} = segment;
 	if (cwd === undefined && folders === undefined)
 		return segment.program !== 'git' && bringsFiles(segment, context);
-	if (!(folders ?? [cwd ?? '']).some(folder => isOutside(folder, context)))
-		return false;
-	return foldersLeftTo(segment).some(folder => isOutside(folder, context));
+	return (
+		foldersLeftTo(segment, folder => isOutside(folder, context)).length > 0
+	);
 }
 
 const isOutside = (folder: string, context: PolicyContext) =>
