@@ -274,6 +274,11 @@ describe('a tool nobody knows', () => {
 		{command: 'git', subcommand: 'push'},
 		{cmd: 'git', argument: 'push'},
 		{command: 'git', options: {args: ['push']}},
+		{cmd: ['git'], args: ['push']},
+		{args: {0: 'git', 1: 'push'}},
+		{argv0: 'git', argv1: 'push'},
+		{lines: ['git \\', 'push']},
+		{content: 'git push\r'},
 		Object.fromEntries([
 			...Array.from({length: 40}, (_, at) => [`cmd${at}`, 'ls -l']),
 			['command', 'git push'],
@@ -296,6 +301,14 @@ describe('a tool nobody knows', () => {
 		{text: 'pushed to git'},
 	])('is not asked about what people read: %j', input => {
 		expect(verdictOf(['claude', 'mcp__x__y', input], push)).toBe('none');
+	});
+
+	test('is asked about what it types into a terminal', () => {
+		const typed = (tool: string) =>
+			verdictOf(['claude', tool, {content: 'git push'}], push);
+		expect(typed('mcp__terminal__write')).toBe('ask');
+		expect(typed('mcp__x__write_pty')).toBe('ask');
+		expect(typed('mcp__notes__write')).toBe('none');
 	});
 
 	test('may run the program that it is called by', () => {

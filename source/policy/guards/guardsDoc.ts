@@ -11,8 +11,9 @@ export function guardsDoc(): string {
 		...Object.entries(capabilities).map(([name, {summary, guards: names}]) =>
 			row(code(name), summary, names.map(code).join(', ')),
 		),
-		...Object.values(guards).flatMap(({name, summary, entries}) => [
+		...Object.values(guards).flatMap(({name, summary, limits, entries}) => [
 			`\n## ${name}\n\n${summary}\n`,
+			...(limits === undefined ? [] : [`${limits}\n`]),
 			...entries.map(({id, action, reason}) =>
 				item(`${code(id)} ${action}: ${reason}`),
 			),

@@ -10,6 +10,31 @@ export const otherPushing: readonly WordCondition[] = [
 	},
 	{program: ['glab'], subcommand: ['mr create', 'mr new']},
 	{program: ['git'], subcommand: ['town ship', 'town sync', 'town propose']},
+	{
+		program: ['git'],
+		subcommand: ['annex copy', 'annex move'],
+		flag: ['-t', '--to'],
+	},
+	{program: ['git-spice', 'git-branchless', 'av'], word: ['submit']},
+	{program: ['av'], subcommand: ['pr create', 'pr']},
+	{program: ['mr'], word: ['push']},
+	{program: ['cr'], subcommand: ['index'], flag: ['--push']},
+	{program: ['flux'], word: ['bootstrap']},
+	{program: ['gopass'], word: ['sync']},
+	{program: ['cargo'], subcommand: ['workspaces version', 'ws version']},
+	{program: ['bumpp'], unless: ['--no-push', '--no-commit']},
+	{
+		program: ['gs'],
+		subcommand: [
+			'branch submit',
+			'stack submit',
+			'upstack submit',
+			'downstack submit',
+		],
+	},
+	{program: ['beachball'], word: ['publish']},
+	{program: ['docusaurus'], word: ['deploy']},
+	{program: ['python-semantic-release'], word: ['version', 'publish']},
 	{program: ['git-town'], word: ['ship', 'sync', 'propose']},
 	{
 		program: ['git'],
@@ -19,6 +44,8 @@ export const otherPushing: readonly WordCondition[] = [
 			machete|push machete|traverse machete|github machete|gitlab machete|advance
 			spr|update spr|merge spr|diff spr|land ghstack mr submit stack|submit
 			cinnabar|push gerrit|push bug|push appraise|push codereview|mail
+			annex|assist branchless|submit spice|branch|submit spice|stack|submit
+			spice|upstack|submit spice|downstack|submit
 		`).map(words => words.replaceAll('|', ' ')),
 	},
 	{
@@ -65,7 +92,11 @@ export const otherPushing: readonly WordCondition[] = [
 	{program: ['mike'], flag: ['-p', '--push']},
 	{program: ['lerna'], word: ['publish', 'version']},
 	{program: ['mkdocs'], word: ['gh-deploy']},
-	{program: ['gh-pages', 'release-it', 'semantic-release', 'np']},
+	{
+		program: list(
+			'gh-pages release-it semantic-release np push-dir angular-cli-ghpages',
+		),
+	},
 	{program: ['ghp-import'], flag: ['-p', '--push']},
 ];
 
@@ -147,7 +178,6 @@ const bySettings = [
 		program: ['tbump'],
 		unless: ['--no-push', '--dry-run', '-n', '--only-patch'],
 	},
-	{program: ['bumpp'], unless: ['--no-push', '--no-commit']},
 ].map(condition => ({...condition, fits: compileWords(condition)}));
 
 /** Whether a command pushes if its settings say so: a question for who refuses pushes. */

@@ -31,6 +31,8 @@ export type Guard = {
 	name: GuardName;
 	/** One sentence. */
 	summary: string;
+	/** What it does not promise, and what to use for that; for the documentation. */
+	limits?: string;
 	entries: readonly GuardEntry[];
 };
 
@@ -157,7 +159,9 @@ export type FlowCondition = {
 		/** The value of a variable named like a secret goes out over the network. */
 		| 'variable_leaves'
 		/** Files or output go out over the network. */
-		| 'files_leave';
+		| 'files_leave'
+		/** Processes that were looked for are ended. */
+		| 'found_processes_end';
 };
 
 export type Flow = FlowCondition['flow'];

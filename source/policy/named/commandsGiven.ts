@@ -53,6 +53,7 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 	const named = (kind === 'mcp' ? [server, serverTool] : [call.tool]).filter(
 		name => name !== undefined,
 	);
+	const isTerminal = named.some(name => terminal.test(name));
 	if (kind === 'mcp')
 		for (const command of commandsLikeTool(server ?? '', serverTool ?? ''))
 			add(command, false);
@@ -67,7 +68,8 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 	for (let looked = 0; looked < mostValues; looked++) {
 		const next = open.pop();
 		if (!next) break;
-		const {value, around} = next;
+		const {value: given, around} = next;
+		const value = listIn(given) ?? given;
 		if (Array.isArray(value)) {
 			addList(value, '', add);
 			for (const item of value as unknown[])
@@ -78,8 +80,9 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 
 		if (typeof value !== 'object' || value === null) continue;
 		const record = Object.entries(value);
+		for (const list of numberedLists(record)) addList(list, '', add);
 		const own = record.flatMap(([field, one]) =>
-			programField.test(field) && typeof one === 'string' ? [one] : [],
+			programField.test(field) ? programIn(one) : [],
 		);
 		const programs = own.length > 0 ? own : around;
 		for (const [field, inner] of record) {
@@ -88,8 +91,11 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 					add(inner, true);
 					for (const program of [...programs, ...around])
 						if (program !== inner) add(`${program} ${inner}`, false);
-				} else if (!proseField.test(field) && looksRun.test(inner))
-					add(inner, false);
+				} else if (
+					(isTerminal || !proseField.test(field) || isTyped(inner)) &&
+					looksRun.test(inner)
+				)
+					add(inner.trimEnd(), false);
 				const packed = unpackJson(inner);
 				if (packed) open.push({value: packed, around: programs});
 			} else if (typeof inner === 'object') {
@@ -115,6 +121,50 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 	return [...found].map(([text, isMeant]) => ({text, isMeant}));
 }
 
+/** The program that a field of that kind names: a word, or a list of one. */
+function programIn(value: unknown): readonly string[] {
+	const one: unknown =
+		Array.isArray(value) && value.length === 1 ? value[0] : value;
+	return typeof one === 'string' ? [one] : [];
+}
+
+/** `{"0": "git", "1": "push"}` is a list of words. */
+function listIn(value: unknown): readonly unknown[] | undefined {
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
+		return undefined;
+	const fields = Object.keys(value);
+	return fields.length > 1 && fields.every(field => /^\d{1,4}$/.test(field))
+		? Object.values(value)
+		: undefined;
+}
+
+/** So are `argv0` and `argv1`: fields that are called alike, with a number behind. */
+function numberedLists(
+	record: readonly (readonly [string, unknown])[],
+): readonly (readonly unknown[])[] {
+	const lists = new Map<string, {at: number; word: unknown}[]>();
+	for (const [field, word] of record) {
+		const [, name, number] = /^(\D{1,40})(\d{1,4})$/.exec(field) ?? [];
+		if (name === undefined) continue;
+		const list = lists.get(name) ?? [];
+		list.push({at: Number(number), word});
+		lists.set(name, list);
+	}
+
+	return [...lists.values()]
+		.filter(list => list.length > 1)
+		.map(list =>
+			list.sort((one, other) => one.at - other.at).map(({word}) => word),
+		);
+}
+
+/** What is typed into a terminal ends with the key Enter. */
+const isTyped = (text: string) => text.endsWith('\r');
+
+/** What a server or a tool is called that has a terminal. */
+const terminal =
+	/(?:^|_|-)(?:terminal|tty|pty|console|shell|tmux|repl)(?:$|_|-)/i;
+
 /** A list of words as the line that it would be. */
 function addList(
 	list: readonly unknown[],
@@ -123,6 +173,8 @@ function addList(
 ): void {
 	const words = list.filter(word => typeof word === 'string');
 	if (words.length !== list.length || words.length === 0) return;
+	// Lines of which one goes on in the next.
+	if (words.some(word => word.endsWith('\\'))) add(words.join('\n'), false);
 	const line = words.map(quoteWord).join(' ');
 	if (program !== '') add(`${program} ${line}`, true);
 	else if (words.length > 1) add(line, false);

@@ -58,6 +58,7 @@ export const places = {
 		~/.profile ~/.zshrc ~/.zshenv ~/.zprofile ~/.zlogin ~/.kshrc ~/.cshrc
 		~/.tcshrc ~/.inputrc ~/.xinitrc ~/.xprofile ~/.config/fish/**
 		~/.config/autostart/** ~/.config/systemd/** ~/.local/bin/** ~/bin/**
+		~/.cargo/bin/** ~/go/bin/** ~/.bun/bin/** ~/.volta/bin/** ~/.pyenv/shims/**
 		~/Library/LaunchAgents/** ~/.vimrc ~/.config/nvim/** ~/.npmrc ~/.envrc
 		~/.gdbinit ~/.tmux.conf ~/.config/tmux/** ~/.emacs ~/.emacs.d/** ~/.psqlrc
 		~/.gradle/init.gradle ~/.gradle/init.d/** ~/.cargo/config

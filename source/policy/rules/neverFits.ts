@@ -1,6 +1,7 @@
 import {parseExpression} from '../../grammar/parse.js';
 import {readPattern} from '../../grammar/pattern.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
+import {shellTool} from '../canonicalTools.js';
 import {isExact} from './exactCall.js';
 
 /** What no value of a field looks like, and what was meant. */
@@ -61,14 +62,15 @@ function faultIn(expression: Expression): string | undefined {
 	switch (expression.type) {
 		case 'not':
 			return faultIn(expression.inner);
-		case 'and':
-		case 'or':
-			for (const term of expression.terms) {
-				const fault = faultIn(term);
-				if (fault !== undefined) return fault;
-			}
+		case 'and': {
+			const address = bareAddress(expression.terms);
+			if (address !== undefined)
+				return `~c "${address}" fits no call of that tool: an address begins with its scheme: ~c "https://${address}"`;
+			return faultInAny(expression.terms);
+		}
 
-			return undefined;
+		case 'or':
+			return faultInAny(expression.terms);
 		case 'pattern': {
 			const {letter, word} = expression;
 			if (letter === 'c' && isExact(word)) return undefined;
@@ -81,4 +83,33 @@ function faultIn(expression: Expression): string | undefined {
 		case 'flag':
 			return undefined;
 	}
+}
+
+function faultInAny(terms: readonly Expression[]): string | undefined {
+	for (const term of terms) {
+		const fault = faultIn(term);
+		if (fault !== undefined) return fault;
+	}
+
+	return undefined;
+}
+
+/** A host without a scheme beside a tool that runs no command: what it gives as a command is an address, or nothing. */
+function bareAddress(terms: readonly Expression[]): string | undefined {
+	const wordsOf = (letter: PatternLetter) =>
+		terms.flatMap(term =>
+			term.type === 'pattern' &&
+			term.letter === letter &&
+			readPattern(letter, term.word).type !== 'regex'
+				? [term.word.trim()]
+				: [],
+		);
+	const isOther = wordsOf('t').some(
+		name => name !== shellTool && /^[A-Z]\w*$/.test(name),
+	);
+	return isOther
+		? wordsOf('c').find(word =>
+				/^(?:[\w-]+\.)+[a-z]{2,}(?:[:/]\S*)?$/i.test(word),
+			)
+		: undefined;
 }

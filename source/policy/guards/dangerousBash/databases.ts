@@ -27,6 +27,8 @@ export const databaseEntries: readonly GuardEntry[] = [
 					'truncate ',
 					'drop owned',
 					'drop keyspace',
+					'reset master',
+					'purge binary',
 				],
 			},
 			{program: ['dropdb', 'dropuser', 'mysqladmin', 'pg_resetwal', 'initdb']},
@@ -86,6 +88,14 @@ export const databaseEntries: readonly GuardEntry[] = [
 				word: ['flush', 'sqlflush', 'reset_db', 'reset_schema'],
 			},
 			{program: ['prisma'], word: ['reset']},
+			{program: ['flyway'], word: ['clean']},
+			{program: ['liquibase'], word: ['drop-all', 'dropAll']},
+			{program: ['dotnet'], subcommand: ['ef database drop']},
+			{program: ['dotnet-ef'], subcommand: ['database drop']},
+			{
+				program: ['sequelize', 'sequelize-cli'],
+				word: ['db:drop', 'db:migrate:undo:all'],
+			},
 			{program: ['mix'], word: ['ecto.drop', 'ecto.reset']},
 			{
 				program: ['python', 'python3', 'manage.py', 'django-admin'],
@@ -94,7 +104,7 @@ export const databaseEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: ['cypher-shell', 'influx', 'influxdb', 'arangosh'],
-				mentions: ['detach delete', ' delete', 'drop '],
+				mentions: ['detach delete', 'delete', 'drop '],
 			},
 			{
 				program: ['curl', 'wget', 'http', 'xh'],
@@ -116,6 +126,11 @@ export const databaseEntries: readonly GuardEntry[] = [
 				`),
 				mentions: [
 					'delete from',
+					'then delete',
+					'delete ',
+					'pg_terminate_backend',
+					'pg_cancel_backend',
+					'lo_unlink',
 					'update ',
 					'alter ',
 					'grant ',

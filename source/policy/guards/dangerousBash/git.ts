@@ -262,6 +262,7 @@ export const gitEntries: readonly GuardEntry[] = [
 					'stash clear',
 					'reflog expire',
 					'reflog delete',
+					'reflog drop',
 					'prune',
 					'filter-branch',
 					'filter-repo',

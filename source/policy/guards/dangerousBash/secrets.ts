@@ -10,6 +10,17 @@ const quiet = list(`
 /** Options of `set` that make the shell another one; without any it prints all variables. */
 const optionsOfSet = list('-a -b -e -f -h -k -m -n -o -p -t -u -v -x');
 
+/** Ends of the names of variables that hold secrets. */
+const secretNames = list(`
+	*SECRET *SECRET_* *TOKEN *PASSWORD *PASSWD *API_KEY *APIKEY *PRIVATE_KEY
+	*ACCESS_KEY *CREDENTIALS
+`);
+
+/** Their values as a whole word: within a longer one it is often used, not shown. */
+const secretVariables = secretNames.flatMap(name =>
+	[`$${name}`, `$\{${name}}`].flatMap(value => [value, `"${value}"`]),
+);
+
 /** Keys, tokens and passwords; and whatever else leaves the machine. */
 export const secretEntries: readonly GuardEntry[] = [
 	{
@@ -145,10 +156,16 @@ export const secretEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: ['printenv', 'export', 'declare', 'typeset', 'readonly'],
-				operand: list(`
-					*SECRET *SECRET_* *TOKEN *PASSWORD *PASSWD *API_KEY *APIKEY
-					*PRIVATE_KEY *ACCESS_KEY *CREDENTIALS
-				`),
+				operand: secretNames,
+			},
+			// Of a variable as a whole word: what is put into a longer one is often used, not shown.
+			{
+				program: ['echo', 'printf'],
+				operand: secretVariables,
+			},
+			{
+				program: list('cat head tail strings tr xargs less more grep sed awk'),
+				operand: ['/proc/*/environ'],
 			},
 			{program: ['ps'], operand: list('e eww axe axeww auxe auxeww')},
 			{

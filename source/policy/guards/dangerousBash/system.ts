@@ -13,7 +13,7 @@ export const systemEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: list(`
-					sudo doas su pkexec runuser gosu run0 dzdo sudoedit login newgrp
+					sudo doas su pkexec runuser gosu run0 dzdo sudoedit login newgrp sg
 				`),
 			},
 		],
@@ -80,7 +80,14 @@ export const systemEntries: readonly GuardEntry[] = [
 				program: ['systemctl', 'loginctl'],
 				word: list(`
 					poweroff reboot halt suspend hibernate kexec rescue emergency isolate
+					soft-reboot switch-root exit hybrid-sleep suspend-then-hibernate
 				`),
+			},
+			{
+				program: ['dbus-send', 'gdbus', 'busctl', 'qdbus'],
+				mentions: list(`
+					PowerOff Reboot Halt Suspend Hibernate HybridSleep Kexec SoftReboot
+				`).map(word => word.toLowerCase()),
 			},
 			{program: ['kill'], operand: ['1']},
 			{program: ['kill'], flag: ['-1'], hasOperands: false},
@@ -99,6 +106,7 @@ export const systemEntries: readonly GuardEntry[] = [
 			{program: ['kill'], flag: ['-9'], operand: ['-*']},
 			{program: ['kill'], wrapper: ['xargs', 'parallel']},
 			{program: ['kill'], mentions: ['pgrep', 'pidof', 'lsof', 'fuser']},
+			{flow: 'found_processes_end'},
 		],
 	},
 	{
@@ -120,6 +128,8 @@ export const systemEntries: readonly GuardEntry[] = [
 			},
 			{program: ['node', 'nodejs'], subcommand: ['inspect'], flag: ['-p']},
 			{mentions: ['_debugProcess']},
+			{program: ['jcmd'], mentions: ['agent_load']},
+			{program: ['jattach'], word: ['load']},
 		],
 	},
 	{

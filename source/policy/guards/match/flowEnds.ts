@@ -30,6 +30,7 @@ export function findEnds(
 		const flows = new Set<Flow>([
 			...codeFlows(segment, index, {segments, taints, subject, places}),
 			...leavingFlows(segment, index, segments, taints, subject),
+			...endingFlows(segment, index, taints),
 		]);
 		if (flows.size > 0) ends.set(index, flows);
 		places.push(
@@ -39,6 +40,16 @@ export function findEnds(
 
 	return ends;
 }
+
+/** Numbers of processes that were looked for, however they got here. */
+const endingFlows = (
+	{program}: Segment,
+	index: number,
+	{given, named}: Taints,
+): Flow[] =>
+	program === 'kill' && [given, named].some(of => of[index]?.has('processes'))
+		? ['found_processes_end']
+		: [];
 
 /** What a segment is seen by. */
 type Surroundings = {

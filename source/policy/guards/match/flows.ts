@@ -2,6 +2,7 @@ import {type Flow} from '../types.js';
 import {interpreter} from '../../../shell/interpreters.js';
 import {type Segment} from '../../../shell/types.js';
 import {isKind} from './programKinds.js';
+import {hasComputedAddress} from './senders.js';
 import {saysInput} from '../../../programs/runs/runsInput.js';
 import {type Subject} from '../../subject.js';
 import {traceTaints} from './taints.js';
@@ -53,11 +54,14 @@ function mayFlow({shell}: Subject): boolean {
 				programPath !== undefined ||
 				codeFrom !== undefined ||
 				isKind(program, 'shell', 'evaluator', 'language', 'sender') ||
+				program === 'kill' ||
 				(program === undefined && wrappers.length > 0) ||
 				accesses.some(
 					({kind, path}) => kind === 'execute' || path?.startsWith('/dev/'),
 				),
-		) || mayRunInput(segments)
+		) ||
+		segments.some(hasComputedAddress) ||
+		mayRunInput(segments)
 	);
 }
 

@@ -3,7 +3,12 @@ import {type Flow} from '../types.js';
 import {hasExactFlag} from '../../../programs/flags.js';
 import {isLocal} from './localAddress.js';
 import {isKind} from './programKinds.js';
-import {maySend, writesToConnection} from './senders.js';
+import {
+	hasComputedAddress,
+	maySend,
+	takesWordsOfFile,
+	writesToConnection,
+} from './senders.js';
 import {type Subject} from '../../subject.js';
 import {
 	feeders,
@@ -22,7 +27,12 @@ export function leavingFlows(
 	taints: Taints,
 	subject: Subject,
 ): Flow[] {
-	if (!maySend(segment)) return [];
+	const carriesContent =
+		hasComputedAddress(segment) &&
+		!isLocal(segment) &&
+		(takesWordsOfFile(segment) ||
+			[taints.given, taints.named].some(of => of[index]?.has('content')));
+	if (!maySend(segment)) return carriesContent ? ['files_leave'] : [];
 	const toConnection = writesToConnection(segment);
 	const isFed = feeders(segment, index, segments).length > 0;
 	const carriesSecret =
@@ -32,7 +42,8 @@ export function leavingFlows(
 		namesSecret(segment, subject);
 	if (carriesSecret && (isFed || toConnection || mayGoOut(segment)))
 		return ['secret_leaves'];
-	if (toConnection || sendsFiles(segment, isFed)) return ['files_leave'];
+	if (carriesContent || toConnection || sendsFiles(segment, isFed))
+		return ['files_leave'];
 	const carriesVariable =
 		segment.args.some(({text}) => namesSecretVariable(text)) ||
 		taints.named[index]?.has('variable') === true ||

@@ -2,16 +2,21 @@ import {type Segment} from '../../../shell/types.js';
 import {hasExactFlag} from '../../../programs/flags.js';
 import {readWords} from './words.js';
 
+/** A computed word is known as it is written. */
+const unquoted = (word: string) => word.replace(/^"/, '');
+
 /** Every address it is given is this machine's. */
 export function isLocal(segment: Segment): boolean {
 	const {flags, operands} = readWords(segment);
-	const addresses = operands.filter(
-		word =>
-			/^\w+:\/\//.test(word) ||
-			/^[\w.-]+\.\w+(?:[:/]|$)/.test(word) ||
-			/[$`]/.test(word) ||
-			/^localhost\b/.test(word),
-	);
+	const addresses = operands
+		.map(unquoted)
+		.filter(
+			word =>
+				/^\w+:\/\//.test(word) ||
+				/^[\w.-]+\.\w+(?:[:/]|$)/.test(word) ||
+				/[$`]/.test(word) ||
+				/^localhost\b/.test(word),
+		);
 	const detours = [
 		'-x',
 		'--proxy',

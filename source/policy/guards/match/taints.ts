@@ -6,7 +6,7 @@ import {isBelow, type NamedPath} from '../../places/placePatterns.js';
 import {fitsPlace} from '../../places/placeTest.js';
 import {isKind, wordsThatDecode} from './programKinds.js';
 import {operandPaths} from '../../places/operandPaths.js';
-import {maySend} from './senders.js';
+import {hasComputedAddress, maySend} from './senders.js';
 import {type Subject} from '../../subject.js';
 import {readWords} from './words.js';
 import {wordOf} from '../../../programs/word.js';
@@ -16,6 +16,10 @@ export type Taint =
 	| 'network'
 	| 'decoded'
 	| 'secret'
+	/** What a file holds, or git prints of one. */
+	| 'content'
+	/** Numbers of processes that were looked for. */
+	| 'processes'
 	/** The value of a variable that is named like a secret. */
 	| 'variable';
 
@@ -47,8 +51,10 @@ const rounds = 3;
 export function traceTaints(subject: Subject): Taints {
 	const segments = subject.shell?.segments ?? [];
 	const asksForSecrets = segments.some(maySend);
+	const asksForContent = segments.some(hasComputedAddress);
 	const own = segments.map(segment => {
 		const taints = ownTaints(segment);
+		if (asksForContent && printsContent(segment)) taints.push('content');
 		if (asksForSecrets && readsSecret(segment, subject)) taints.push('secret');
 		if (asksForSecrets && takesVariable(segment)) taints.push('variable');
 		return taints;
@@ -105,8 +111,26 @@ function ownTaints(segment: Segment): Taint[] {
 	if (isNetworkSource(segment)) taints.push('network');
 	if (program !== undefined && isKind(program, 'decoder') && decodes(segment))
 		taints.push('decoded');
+	if (/^(?:pgrep|pidof|lsof|fuser|ps)$/.test(program ?? ''))
+		taints.push('processes');
 	return taints;
 }
+
+/** It prints what a file holds, and not only one field, a sum or a number of it. */
+function printsContent({program = '', args, accesses}: Segment): boolean {
+	const words = args.map(wordOf);
+	if (program === 'git') return words.some(word => gitPrints.test(word));
+	if (/^(?:wc|stat|file|cksum|\w+sum)$/.test(program)) return false;
+	if (/^\w*[jy]q$/.test(program) && words.some(word => oneField.test(word)))
+		return false;
+	return accesses.some(
+		({kind, path}) =>
+			kind === 'read' && path !== undefined && !/^\/(?:dev|proc)\//.test(path),
+	);
+}
+
+const gitPrints = /^(?:diff|show|cat-file|archive|grep|blame)$/;
+const oneField = /^\.\w[\w.[\]"-]*$/;
 
 function isNetworkSource(segment: Segment): boolean {
 	const touchesConnection = segment.accesses.some(
@@ -255,6 +279,8 @@ function flowOf(
 	if (program === 'read' || program === 'mapfile' || program === 'readarray')
 		sets.push(...readWords(segment).operands);
 	if (program === 'printf') sets.push(...printedInto(segment));
+	const [, looped] = /^(?:for|select)\s+(\w+)\s+in\b/.exec(text) ?? [];
+	if (looped !== undefined) sets.push(looped);
 	return {
 		segment,
 		feeders: feeders(segment, index, segments),

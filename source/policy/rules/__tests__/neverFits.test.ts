@@ -19,6 +19,8 @@ describe('a term that can fit no call', () => {
 		['~p "secrets/[a-z]"', 'regular expression'],
 		['~p "$HOME/.ssh/**"', 'no variables'],
 		['~p "file:///x"', 'takes a path'],
+		['~t WebFetch & ~c "evil.org"', '~c "https://evil.org"'],
+		['~t WebFetch & ~c "evil.org/x"', '~c "https://evil.org/x"'],
 	])('%s is said to', (when, hint) => {
 		expect(neverFits(when)).toContain(hint);
 	});
@@ -34,6 +36,9 @@ describe('a term that can fit no call', () => {
 		'~c "=$ (git push|git pull);"',
 		'~c "git commit -m (x)"',
 		'~c "https://evil.org"',
+		'~t WebFetch & ~c "https://evil.org"',
+		'~t WebFetch & ~c "*evil.org*"',
+		'~t Bash & ~c "evil.sh"',
 		'~p "app/[id]/page.tsx"',
 		'~p "app/[...slug]/**"',
 		'~p "{{cookiecutter.name}}/**"',
