@@ -6,6 +6,7 @@ import {
 	boundaryLanguage,
 	modes,
 	reachingLanguage,
+	rehearsingLanguage,
 	shellLanguage,
 	sparedLanguage,
 	sparingLanguage,
@@ -13,6 +14,7 @@ import {
 } from '../modes.mjs';
 import {createRandom} from '../random.mjs';
 import {reachingGrammar} from '../reachingGrammar.mjs';
+import {rehearsingGrammar} from '../rehearsingGrammar.mjs';
 import {sparedGrammar, sparingGrammar} from '../sparingGrammar.mjs';
 import {fileLanguage} from '../speaking.mjs';
 import {fileGrammar, speakingGrammar} from '../speakingGrammar.mjs';
@@ -57,6 +59,7 @@ test.each([
 	['of exceptions', sparingGrammar, sparingLanguage],
 	['of what is spared', sparedGrammar, sparedLanguage],
 	['of ways into another project', reachingGrammar, reachingLanguage],
+	['of what rehearses', rehearsingGrammar, rehearsingLanguage],
 ])(
 	'every rule that the grammar %s mentions is there, and each ends',
 	(name, rules, language) => {
