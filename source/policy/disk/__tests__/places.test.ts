@@ -38,6 +38,26 @@ describe('what is at places', () => {
 		return places;
 	}
 
+	it("are git's settings once, whoever asks for them", () => {
+		fs.mkdirSync(path.join(folder, '.git'));
+		fs.writeFileSync(
+			path.join(folder, '.git/config'),
+			'[alias]\np = push\n[core]\nhooksPath = own\n',
+		);
+		const {disk, forget} = createRealPath();
+		const places = asked();
+		expect(disk.gitAliases?.(folder, folder)?.aliases).toEqual([
+			{name: 'p', says: 'push'},
+		]);
+		expect(places).toContain('.git/config');
+		places.length = 0;
+		expect(disk.gitHooks?.(folder, folder)).toContain(`${folder}/own`);
+		expect(places).toEqual([]);
+		forget();
+		disk.gitHooks?.(folder, folder);
+		expect(places).toContain('.git/config');
+	});
+
 	it('is told by what it is itself', () => {
 		const {at} = createPlaces();
 		const typeOf = (name: string) => at(`${folder}/${name}`).type;
