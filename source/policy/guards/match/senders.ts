@@ -14,9 +14,10 @@ export function hasComputedAddress({
 }: Segment): boolean {
 	if (program !== 'git' && !isKind(program, 'sender', 'network')) return false;
 	const takesWords = wrappers.some(name => takingWords.test(name));
-	return args.some(
-		({text}) =>
-			computed.test(text) || (takesWords && /:\/\/\S*[{}%@]/.test(text)),
+	return args.some(({text}) =>
+		addressesIn(text).some(
+			rest => /[$`]/.test(rest) || (takesWords && /[{}%@]/.test(rest)),
+		),
 	);
 }
 
@@ -25,8 +26,14 @@ export const takesWordsOfFile = ({wrappers, accesses}: Segment): boolean =>
 	wrappers.some(name => takingWords.test(name)) &&
 	accesses.some(({kind, isRedirect}) => isRedirect === true && kind === 'read');
 
+/** What stands behind `://` in each word of a text. */
+const addressesIn = (text: string): readonly string[] =>
+	text.split(/\s/).flatMap(word => {
+		const at = word.indexOf('://');
+		return at < 0 ? [] : [word.slice(at)];
+	});
+
 const takingWords = /^(?:xargs|parallel)$/;
-const computed = /:\/\/[^\s]*[$`]/;
 
 /** `> /dev/tcp/host/port`: the shell itself sends. */
 export function writesToConnection({accesses}: Segment): boolean {
