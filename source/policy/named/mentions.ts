@@ -6,6 +6,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs, subcommand} from '../../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
+import {onlyOfShells} from '../../shell/onlyOfShells.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
@@ -236,7 +237,9 @@ function ownMentions(
 	const ofGit = wordsOfGit(program, own);
 	return [
 		...(program === 'git' || ofGit.length === 0 ? [] : [['git', ...ofGit]]),
-		...startsIn(own),
+		...startsIn(own)
+			.filter(([name = '']) => !onlyOfShells.has(name))
+			.filter(words => !waitsForInput(words) || mayBeFed(segment, segments)),
 		...(/^(?:for-each-repo|subtree|lfs)$/.test(ofGit[0] ?? '')
 			? startsIn(ofGit).map(words => ['git', ...words])
 			: []),
@@ -250,6 +253,21 @@ function ownMentions(
 		),
 	];
 }
+
+/** A shell that is given nothing runs what it reads: `docker exec -it app bash`. */
+const waitsForInput = ([name = '', ...options]: readonly string[]) =>
+	/^(?:a|ba|da|fi|k|z)?sh$/.test(name) &&
+	options.every(word => /^(?:-[il]+|--login)$/.test(word));
+
+/** Whether it may read more than a terminal, or nothing. */
+const mayBeFed = (
+	{pipedFrom, stdinText, accesses}: Segment,
+	segments: readonly Segment[],
+): boolean =>
+	pipedFrom !== undefined ||
+	stdinText !== undefined ||
+	accesses.some(({kind, isRedirect}) => kind === 'read' && isRedirect) ||
+	segments.some(({program}) => program === 'exec');
 
 /** More than a person writes behind a program that runs another one; beyond is a question. */
 const mostCommands = 500;

@@ -137,6 +137,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	'overwrite-system': ['rsync -a --delete src/ /etc'],
 	'write-system': ['echo x > /etc/hosts', 'tee ~/.ssh/authorized_keys'],
 	'write-device': [
+		'format c:',
 		'dd if=/dev/zero of=/dev/sda',
 		'cat a > /dev/nvme0n1',
 		'mkfs.ext4 /dev/sdb1',
@@ -176,6 +177,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	'fork-bomb': [':(){ :|:& };:', 'a(){ b & }; b(){ a; }; a'],
 	'endless-jobs': ['while true; do sleep 9 & done', 'for ((;;)); do x & done'],
 	'shut-down': [
+		'init 0',
+		'telinit 6',
+		'init $x',
 		'systemctl soft-reboot',
 		'systemctl switch-root x',
 		'systemctl exit',
@@ -311,6 +315,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		`ruby -e 'File.delete("a")'`,
 	],
 	'runs-command-option': [
+		'expect -c x',
 		'tar xf a.tar --checkpoint=1 --checkpoint-action=exec=id',
 		"rsync -e 'sh -c id' a b",
 		'ssh -o ProxyCommand=id host',

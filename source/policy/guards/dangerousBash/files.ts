@@ -56,7 +56,10 @@ export const fileEntries: readonly GuardEntry[] = [
 				unknown: true,
 				unlessProgram: ['git'],
 			},
-			{program: ['shred', 'srm', 'wipe', 'scrub', 'sdelete']},
+			{
+				program: ['shred', 'srm', 'wipe', 'scrub', 'sdelete'],
+				hasOperands: true,
+			},
 			{program: ['truncate']},
 		],
 	},
@@ -142,10 +145,12 @@ export const fileEntries: readonly GuardEntry[] = [
 			{
 				program: list(`
 					mkfs mkfs.* mke2fs mkswap newfs newfs_* mkntfs mkdosfs wipefs blkdiscard
-					fdisk sfdisk gdisk sgdisk cfdisk parted partprobe diskpart format
+					fdisk sfdisk gdisk sgdisk cfdisk parted partprobe diskpart
 					badblocks cryptsetup hdparm nvme dmsetup losetup swapoff
 				`),
 			},
+			// Of Windows, by a drive; `ruff format` is another one.
+			{program: ['format'], operand: ['?:*', '/dev/*', '$*', '*`*']},
 			{
 				program: ['diskutil'],
 				word: list(`
@@ -266,10 +271,11 @@ export const fileEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: list(`
-					at batch atrm launchctl update-rc.d chkconfig visudo vipw chsh
+					batch atrm launchctl update-rc.d chkconfig visudo vipw chsh
 					systemd-run
 				`),
 			},
+			{program: ['at'], hasOperands: true},
 			{
 				program: list(`
 					ssh-copy-id ssh-add passwd usermod useradd userdel adduser deluser

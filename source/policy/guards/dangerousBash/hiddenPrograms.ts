@@ -52,11 +52,28 @@ export const hiddenProgramEntries: readonly GuardEntry[] = [
 				`),
 			},
 			{program: ['mapfile', 'readarray'], flag: ['-C']},
+			// By itself it runs nothing; `yarn watch` is another one.
 			{
 				program: list(`
-					watch entr parallel script expect hash enable trap complete bind
+					watch entr parallel expect hash enable trap complete bind
 				`),
+				hasOperands: true,
 			},
+			{
+				program: list(`
+					watch entr parallel expect hash enable trap complete bind
+				`),
+				isPiped: true,
+			},
+			{
+				program: ['expect', 'hash', 'enable', 'complete'],
+				flag: ['-c', '-p', '-f', '-n', '-C', '-F'],
+			},
+			{program: ['bind'], flag: ['-x', '-f']},
+			{program: ['script'], flag: ['-c', '--command']},
+			// On a Mac the command stands behind the file.
+			{program: ['script'], hasSeveral: true},
+			{program: ['script'], isPiped: true},
 			{program: ['nodemon'], flag: ['-x', '--exec']},
 			{program: ['curl'], flag: ['-K', '--config']},
 			{

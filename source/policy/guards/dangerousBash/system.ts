@@ -13,9 +13,10 @@ export const systemEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: list(`
-					sudo doas su pkexec runuser gosu run0 dzdo sudoedit login newgrp sg
+					sudo doas su pkexec runuser gosu run0 dzdo sudoedit newgrp sg
 				`),
 			},
+			{program: ['login'], flag: ['-f', '-h', '-r']},
 		],
 	},
 	{
@@ -73,8 +74,13 @@ export const systemEntries: readonly GuardEntry[] = [
 		match: [
 			{
 				program: list(`
-					shutdown reboot halt poweroff telinit init pm-suspend pm-hibernate
+					shutdown reboot halt poweroff pm-suspend pm-hibernate
 				`),
+			},
+			// Without a runlevel it says how it is called; `npm init` is another one.
+			{
+				program: ['init', 'telinit'],
+				operand: list('0 1 2 3 4 5 6 S s emergency rescue $* *`*'),
 			},
 			{
 				program: ['systemctl', 'loginctl'],
@@ -145,21 +151,29 @@ export const systemEntries: readonly GuardEntry[] = [
 					set-environment import-environment
 				`),
 			},
-			{program: ['service', 'rc-service', 'initctl', 'sc', 'launchctl']},
+			{
+				program: ['service', 'rc-service', 'initctl', 'sc'],
+				hasOperands: true,
+			},
+			{program: ['launchctl']},
 			{
 				program: list(`
 					iptables ip6tables iptables-restore nft ufw firewall-cmd pfctl ipset
 					netsh nmcli iwconfig tc brctl
 				`),
 			},
-			{program: ['ifconfig', 'route', 'mount'], hasOperands: true},
+			{
+				program: ['ifconfig', 'route', 'mount', 'umount'],
+				hasOperands: true,
+			},
+			{program: ['umount'], flag: ['-a', '--all', '-A', '--all-targets']},
 			{
 				program: ['ip'],
 				word: list('add del delete set flush change replace'),
 			},
 			{
 				program: list(`
-					umount swapon pivot_root fsck fsck.* e2fsck tune2fs resize2fs
+					swapon pivot_root fsck fsck.* e2fsck tune2fs resize2fs
 					debugfs xfs_repair
 				`),
 			},
