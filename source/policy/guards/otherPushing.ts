@@ -93,9 +93,11 @@ export const otherPushing: readonly WordCondition[] = [
 	{program: ['lerna'], word: ['publish', 'version']},
 	{program: ['mkdocs'], word: ['gh-deploy']},
 	{
-		program: list(
-			'gh-pages release-it semantic-release np push-dir angular-cli-ghpages',
-		),
+		program: list('gh-pages np push-dir angular-cli-ghpages'),
+	},
+	{
+		program: ['release-it', 'semantic-release'],
+		unlessRehearsed: ['--dry-run'],
 	},
 	{program: ['ghp-import'], flag: ['-p', '--push']},
 ];

@@ -77,8 +77,12 @@ export type SegmentCondition = {
 	word?: readonly string[];
 	/** One of these flags is given: `-f` also within `-xdf`, `--force` also as `--force=…` or shortened. */
 	flag?: readonly string[];
+	/** And one of these, too. */
+	alsoFlag?: readonly string[];
 	/** None of these flags is given, spelled out in full. */
 	unless?: readonly string[];
+	/** None of these flags surely makes it a rehearsal, see `isRehearsed`. */
+	unlessRehearsed?: readonly string[];
 	/** One operand fits one of these globs (`*` and `?` are any characters). */
 	operand?: readonly string[];
 	/** No operand fits any of these globs. */
@@ -126,6 +130,8 @@ export type AccessCondition = {
 	unknown?: true;
 	/** It may go by a link that the same command makes or brings, and that nobody can look up. */
 	byOwn?: true;
+	/** Not a single file that is at one of these places. */
+	unlessFile?: readonly PlaceName[];
 	/** Not by one of these programs. */
 	unlessProgram?: readonly string[];
 };

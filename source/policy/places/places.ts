@@ -35,6 +35,8 @@ export const places = {
 		*.git/objects/** *.git/packed-refs *.git/refs *.git/refs/**
 	`),
 	git_inside: ['.git/**'],
+	/** What a git that was killed leaves, and every other git stops at. */
+	git_lock: ['.git/index.lock'],
 	/** Files git runs, or takes its programs from. */
 	git_code: list(`
 		.git/hooks/** .git/hooks .git/config .git/config.worktree

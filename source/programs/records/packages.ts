@@ -1,5 +1,6 @@
 import {alike, ofManager, ofPython, ofSystem} from './further.js';
 import {leadsOut} from './named.js';
+import {openNpmSettings} from '../deeds/openNpmSettings.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {words} from './words.js';
 
@@ -126,9 +127,7 @@ const apt: Program = {
 	},
 };
 
-/** Settings that hold no secret. */
-const openSetting =
-	/^(?:registry|prefix|cache|globalconfig|userconfig|init-author-name|init-license|loglevel|save-exact|engine-strict|fund|audit)$/;
+const openSetting = new RegExp(`^(?:${openNpmSettings.join('|')})$`);
 
 /** Flags of go's that say how it builds, and nothing of what. */
 const buildFlags =

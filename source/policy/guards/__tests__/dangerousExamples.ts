@@ -121,7 +121,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'rm -rf ../../../..',
 	],
 	'delete-git': ['rm -rf .git', 'rm -r .git/objects', 'echo x > .git/HEAD'],
-	'delete-system-file': ['rm /etc/hosts', 'rm -f .git/index.lock'],
+	'delete-system-file': ['rm /etc/hosts', 'rm -f .git/shallow'],
 	'delete-project': [
 		'rm -rf .',
 		'rm -rf /srv/other',

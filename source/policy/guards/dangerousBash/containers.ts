@@ -119,16 +119,28 @@ export const containerEntries: readonly GuardEntry[] = [
 			{
 				program: ['kubectl', 'oc', 'k3s', 'microk8s'],
 				word: list(`
-					delete drain cordon uncordon apply replace patch edit scale autoscale
-					undo restart pause resume exec cp create expose run set taint label
-					annotate attach debug evict approve reconcile use-context set-context
-					set-cluster set-credentials delete-context delete-cluster delete-user
-					unset
+					edit restart pause resume exec cp attach debug evict approve reconcile
+					use-context set-context set-cluster set-credentials delete-context
+					delete-cluster delete-user unset
 				`),
+			},
+			{
+				program: ['kubectl', 'oc', 'k3s', 'microk8s'],
+				word: list(`
+					delete drain cordon uncordon apply replace patch scale autoscale undo
+					create expose run set taint label annotate
+				`),
+				unlessRehearsed: ['--dry-run=client', '--dry-run=server'],
 			},
 			{
 				program: ['helm'],
 				word: ['uninstall', 'delete', 'install', 'upgrade', 'rollback'],
+				unlessRehearsed: [
+					'--dry-run',
+					'--dry-run=client',
+					'--dry-run=server',
+					'--dry-run=true',
+				],
 			},
 			{
 				program: ['argocd', 'flux', 'nomad', 'consul', 'etcdctl', 'istioctl'],

@@ -40,7 +40,11 @@ export const fileEntries: readonly GuardEntry[] = [
 		reason: 'It deletes files of the system.',
 		match: [
 			{touches: ['delete'], place: ['system'], unlessProgram: ['git']},
-			{touches: ['delete'], place: ['git_inside']},
+			{
+				touches: ['delete'],
+				place: ['git_inside'],
+				unlessFile: ['git_lock'],
+			},
 		],
 	},
 	{

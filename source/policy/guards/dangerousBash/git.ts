@@ -186,7 +186,14 @@ export const gitEntries: readonly GuardEntry[] = [
 				unless: ['-n', '--dry-run'],
 			},
 			{program: git, subcommand: ['clean'], operand: ['*$*']},
-			{program: git, subcommand: ['rm'], flag: ['-f', '--force', '-r']},
+			{program: git, subcommand: ['rm'], flag: ['-f', '--force']},
+			// With --cached the files stay.
+			{
+				program: git,
+				subcommand: ['rm'],
+				flag: ['-r'],
+				unless: ['--cached'],
+			},
 		],
 	},
 	{
@@ -247,7 +254,14 @@ export const gitEntries: readonly GuardEntry[] = [
 			{
 				program: git,
 				subcommand: ['branch'],
-				flag: ['-D', '-d', '--delete', '-f', '--force', '-M', '-C'],
+				flag: ['-D', '-f', '--force', '-M', '-C'],
+			},
+			// By -d git itself keeps what is merged nowhere, but not for what it knows of a remote.
+			{
+				program: git,
+				subcommand: ['branch'],
+				flag: ['-d', '--delete'],
+				alsoFlag: ['-r', '--remotes'],
 			},
 			{
 				program: git,
@@ -276,7 +290,6 @@ export const gitEntries: readonly GuardEntry[] = [
 					'submodule deinit',
 					'notes remove',
 					'lfs prune',
-					'bisect reset',
 				],
 			},
 			{

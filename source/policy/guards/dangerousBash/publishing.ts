@@ -15,9 +15,21 @@ export const publishingEntries: readonly GuardEntry[] = [
 					semantic-release np release-it changeset
 				`),
 				word: list(`
-					publish unpublish deprecate dist-tag owner access release yank deploy
+					unpublish deprecate dist-tag owner access release yank deploy
 					hex.publish publishtomavencentral publishSigned
 				`),
+			},
+			{
+				program: list('npm pnpm bun cargo poetry uv dart flutter'),
+				word: ['publish'],
+				unlessRehearsed: ['--dry-run'],
+			},
+			{
+				program: list(`
+					yarn flit hatch lerna vsce ovsx jsr deno mvn gradle ./gradlew gradlew
+					sbt mix rebar3 goreleaser semantic-release np release-it changeset
+				`),
+				word: ['publish'],
 			},
 			{
 				program: list(
@@ -71,7 +83,11 @@ export const publishingEntries: readonly GuardEntry[] = [
 					'repo edit',
 				],
 			},
-			{program: ['semantic-release', 'np', 'goreleaser', 'release-it']},
+			{program: ['np', 'goreleaser']},
+			{
+				program: ['semantic-release', 'release-it'],
+				unlessRehearsed: ['--dry-run'],
+			},
 		],
 	},
 ];

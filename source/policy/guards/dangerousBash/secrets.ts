@@ -1,4 +1,5 @@
 import {list} from '../../../utils/list.js';
+import {openNpmSettings} from '../../../programs/deeds/openNpmSettings.js';
 import {type GuardEntry} from '../types.js';
 
 /** Programs that handle a secret without showing it. */
@@ -121,7 +122,19 @@ export const secretEntries: readonly GuardEntry[] = [
 			{program: ['kubectl', 'oc'], mentions: ['secret']},
 			{
 				program: ['npm'],
-				subcommand: ['token', 'config get', 'login', 'adduser'],
+				subcommand: ['token', 'login', 'adduser'],
+			},
+			// Of a single setting that holds no secret it shows nothing else.
+			{
+				program: ['npm'],
+				subcommand: ['config get'],
+				unlessOperand: openNpmSettings,
+			},
+			{program: ['npm'], subcommand: ['config get'], hasSeveral: true},
+			{
+				program: ['npm'],
+				subcommand: ['config get'],
+				operand: ['*_*', '*:*', '*auth*', '*token*', '*$*', '*`*'],
 			},
 			{program: ['docker', 'podman'], subcommand: ['login']},
 			{program: ['security'], mentions: ['password', 'keychain', 'key']},

@@ -188,8 +188,10 @@ export const systemEntries: readonly GuardEntry[] = [
 			{program: ['hwclock']},
 			{program: ['hostname', 'domainname'], hasOperands: true},
 			{
-				program: list('security keyctl secret-tool pass op bw vault gpg gpg2'),
+				program: list('security keyctl secret-tool pass op bw vault'),
 			},
+			{program: ['gpg', 'gpg2'], unless: ['--version']},
+			{program: ['gpg', 'gpg2'], hasOperands: true},
 		],
 	},
 	{
@@ -242,7 +244,12 @@ export const systemEntries: readonly GuardEntry[] = [
 			{program: ['cargo'], subcommand: ['install', 'uninstall']},
 			{
 				program: ['cargo'],
-				word: ['uninstall', 'install', 'publish', 'yank', 'owner', 'login'],
+				word: ['uninstall', 'install', 'yank', 'owner', 'login'],
+			},
+			{
+				program: ['cargo'],
+				word: ['publish'],
+				unlessRehearsed: ['--dry-run'],
 			},
 			{program: ['pip', 'pip3'], subcommand: ['uninstall']},
 		],

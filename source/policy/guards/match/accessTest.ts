@@ -17,8 +17,9 @@ type Test = (
  * every other field that is given must fit the same access.
  */
 export function compileAccessCondition(condition: AccessCondition): Test {
-	const {place, recursive, outside, inside, unknown, byOwn, unlessProgram} =
-		condition;
+	const {place, recursive, outside, inside, unknown, byOwn} = condition;
+	const {unlessFile, unlessProgram} = condition;
+	const sparedFiles = unlessFile ? bitsOf(unlessFile) : 0;
 	const spared = new Set(unlessProgram);
 	const wanted = place && bitsOf(place);
 	return (touched, subject, segment) => {
@@ -33,6 +34,8 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 				(wanted === undefined || (placesNamed(subject) & wanted) !== 0)
 			);
 		if (!named || (byOwn && !isByOwn)) return false;
+		if (!access.isRecursive && !named.isGlob && (places & sparedFiles) !== 0)
+			return false;
 		if (outside && (isHarmless || isInside)) return false;
 		if (inside && !isInside) return false;
 		return wanted === undefined || (places & wanted) !== 0;

@@ -12,6 +12,7 @@ import {leavingFlows} from './leaving.js';
 import {isKind} from './programKinds.js';
 import {operandPaths} from '../../places/operandPaths.js';
 import {isBelow} from '../../places/placePatterns.js';
+import {takesData} from './codeOnLine.js';
 import {type Subject} from '../../subject.js';
 import {programPlace, type Taint, type Taints} from './taints.js';
 import {readWords} from './words.js';
@@ -107,7 +108,10 @@ function codeTaints(
 				addFetched(taints.output[at]);
 	const runsText =
 		isKind(segment.program, 'shell', 'evaluator') ||
-		(use === undefined && isLanguage(segment) && takesCode(segment)) ||
+		(use === undefined &&
+			isLanguage(segment) &&
+			takesCode(segment) &&
+			!takesData(segment)) ||
 		(segment.program === undefined && segment.wrappers.length > 0);
 	if (runsText) {
 		const isFile = isKind(segment.program, 'shell') && runsScript(segment);
@@ -189,9 +193,11 @@ function runsTaintedFile(
 	const executed = segment.accesses.flatMap(({kind, path}) =>
 		kind === 'execute' && path !== undefined ? [path] : [],
 	);
-	const given = isKind(segment.program, 'shell', 'evaluator', 'language')
-		? operandPaths(segment, context).map(one => one.path)
-		: [];
+	const given =
+		isKind(segment.program, 'shell', 'evaluator', 'language') &&
+		!takesData(segment)
+			? operandPaths(segment, context).map(one => one.path)
+			: [];
 	return [...executed, ...programPlace(segment), ...given].some(place => {
 		const origin = taints.files.get(place);
 		return origin?.has('network') === true || origin?.has('decoded') === true;

@@ -3,7 +3,7 @@ import {type Segment} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
-import {isSpared} from './sparing.js';
+import {isRehearsed, isSpared} from './sparing.js';
 import {isLocal} from './localAddress.js';
 import {operandPlaces} from '../../places/operandPaths.js';
 import {bitsOf} from '../../places/placeTest.js';
@@ -40,7 +40,13 @@ const always = () => true;
 /** A condition that speaks of nothing but words. */
 export type WordCondition = Pick<
 	SegmentCondition,
-	'subcommand' | 'word' | 'flag' | 'unless' | 'operand' | 'unlessOperand'
+	| 'subcommand'
+	| 'word'
+	| 'flag'
+	| 'unless'
+	| 'unlessRehearsed'
+	| 'operand'
+	| 'unlessOperand'
 > & {program: readonly string[]};
 
 /** The same for a condition about words, of which nothing else has to be known. */
@@ -86,7 +92,9 @@ function wordTests({
 	subcommand,
 	word,
 	flag,
+	alsoFlag,
 	unless,
+	unlessRehearsed,
 	operand,
 	unlessOperand,
 	given,
@@ -114,12 +122,15 @@ function wordTests({
 		});
 	}
 
-	if (flag) {
-		const fits = flagTest(flag);
+	for (const wanted of [flag, alsoFlag]) {
+		if (!wanted) continue;
+		const fits = flagTest(wanted);
 		tests.push(segment => fits(readWords(segment).flags));
 	}
 
 	if (unless) tests.push(segment => !isSpared(segment, unless));
+	if (unlessRehearsed)
+		tests.push(segment => !isRehearsed(segment, unlessRehearsed));
 	if (operand) tests.push(operandTest(operand));
 	if (unlessOperand) {
 		const fits = operandTest(unlessOperand);

@@ -32,6 +32,49 @@ export function isSpared(segment: Segment, wanted: readonly string[]): boolean {
 	);
 }
 
+/**
+ * Whether a call surely only rehearses what it would do: it has one of the
+ * flags as above, none of its words is computed, and nothing takes it back or
+ * may take it for a value: `--dry-run=false`, `--dry-run false`, `--dryRun=0`,
+ * `--description --dry-run`.
+ */
+export function isRehearsed(
+	segment: Segment,
+	wanted: readonly string[],
+): boolean {
+	if (!isSpared(segment, wanted)) return false;
+	if (segment.args.some(({value}) => value === undefined)) return false;
+	const words = segment.args.map(wordOf);
+	const table = optionsOf(segment.program ?? '', words);
+	const names = wanted.map(bareName);
+	return words.every((word, at) => {
+		const name = bareName(word);
+		if (name.length < 3 || !names.some(one => one.startsWith(name)))
+			return true;
+		return (
+			wanted.includes(word) &&
+			!/^(?:false|no|none|off|0)$/i.test(words[at + 1] ?? '') &&
+			!mayTakeNext(words[at - 1] ?? '', table)
+		);
+	});
+}
+
+/** `dryrun` of `--dry-run=client`, `--dryRun`, `--no-dry-run`; of no option nothing. */
+const bareName = (word: string) =>
+	isOption(word)
+		? (word.split('=', 1)[0] ?? '')
+				.replace(/^-+(?:no-)?/, '')
+				.replaceAll(/[-_]/g, '')
+				.toLowerCase()
+		: '';
+
+/** The same where nobody knows of it whether it takes a word. */
+const mayTakeNext = (word: string, {options}: OptionTable): boolean =>
+	isOption(word) &&
+	!word.includes('=') &&
+	!word.startsWith('--no-') &&
+	!/^(?:none|attached)$/.test(options.get(word)?.arity ?? '');
+
 /** Behind it words with a dash are operands; git takes it in both forms. */
 export const endsOptions = /^--(?:end-of-options)?$/;
 
