@@ -21,6 +21,8 @@ export type Program = Form & {
 	isInterpreter?: true;
 	/** On a terminal it shows what it has to say in a pager, a program that settings and variables name. */
 	pages?: Pages;
+	/** An option whose value is a command that it runs, the words with commas between: `-wrapper env,x`. */
+	runsListed?: string;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
 	runsModules?: true;
 	/**

@@ -5,6 +5,7 @@ import {
 	runInterpreter,
 	startsWithCommands,
 } from './interpreters.js';
+import {runsListedCommands} from './listedCommands.js';
 import {noteAccesses} from './programAccesses.js';
 import {runAwk} from './special/awk.js';
 import {runCurl} from './special/curl.js';
@@ -24,6 +25,7 @@ export function runKnownProgram(invocation: Invocation): void {
 		readers.get(invocation.program) ??
 		(interpreter(invocation.program) ? runInterpreter : noteAccesses);
 	own(invocation);
+	runsListedCommands(invocation);
 }
 
 /** True for a program that is read in a way of its own. */

@@ -2,6 +2,7 @@ import {builtins} from './builtins.js';
 import {type Field, toArgument} from './field.js';
 import {interpreter} from './interpreters.js';
 import {hasReader} from './knownPrograms.js';
+import {listOption} from './listedCommands.js';
 import {foreignShellNames, shellNames} from './shells.js';
 import {type Segment} from './types.js';
 import {unwrappers} from './unwrappers.js';
@@ -43,4 +44,5 @@ const isUnknown = (program: string) =>
 	!builtins.has(program) &&
 	!unwrappers.has(program) &&
 	!hasReader(program) &&
+	listOption(program) === undefined &&
 	interpreter(program) === undefined;

@@ -18,20 +18,30 @@ const mostFolders = 1000;
 
 /**
  * Finds the project of a folder, once for each, and without running git: a few
- * files are looked at.
+ * files are looked at. What is seen of the folders above it holds until the loop
+ * goes on: thousands that lie in each other (`cd a && cd a && …`) are each looked
+ * at once.
  */
 export function createProjectFinder(): (cwd: string) => GitProject {
 	const found = new Map<string, GitProject>();
+	const seen: Seen = new Map();
 	return cwd => {
 		const known = found.get(cwd);
 		if (known) return known;
-		const project = ownerOf(findProject(cwd));
+		if (seen.size === 0)
+			queueMicrotask(() => {
+				seen.clear();
+			});
+		const project = ownerOf(findProject(cwd, seen));
 		const [oldest] = found.keys();
 		if (found.size >= mostFolders && oldest !== undefined) found.delete(oldest);
 		found.set(cwd, project);
 		return project;
 	};
 }
+
+/** Folder → the project that it lies in; undefined: in none. */
+type Seen = Map<string, GitProject | undefined>;
 
 /** An agent that athena started in a worktree works for the project that the worktree lies in. */
 function ownerOf(project: GitProject): GitProject {
@@ -42,14 +52,30 @@ function ownerOf(project: GitProject): GitProject {
 	return {...project, folder: owner, main: owner};
 }
 
-function findProject(cwd: string): GitProject {
+function findProject(cwd: string, seen: Seen): GitProject {
+	const below: string[] = [];
+	let project: GitProject | undefined;
 	for (let folder = cwd; ; folder = path.dirname(folder)) {
-		const git = path.join(folder, '.git');
-		const stat = statOf(git);
-		if (stat?.isDirectory()) return {folder, main: folder, ...branchIn(git)};
-		if (stat?.isFile()) return linked(folder, git);
-		if (folder === path.dirname(folder)) return {folder: cwd, main: cwd};
+		if (seen.has(folder)) {
+			project = seen.get(folder);
+			break;
+		}
+
+		below.push(folder);
+		project = projectAt(folder);
+		if (project || folder === path.dirname(folder)) break;
 	}
+
+	for (const folder of below) seen.set(folder, project);
+	return project ?? {folder: cwd, main: cwd};
+}
+
+/** The project whose top a folder is. */
+function projectAt(folder: string): GitProject | undefined {
+	const git = path.join(folder, '.git');
+	const stat = statOf(git);
+	if (stat?.isDirectory()) return {folder, main: folder, ...branchIn(git)};
+	return stat?.isFile() ? linked(folder, git) : undefined;
 }
 
 /** What cannot be looked at, as below a file, or where this user may not go, is no project. */

@@ -7,19 +7,22 @@ const linking =
 	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}@-]*)?|[$/@][\w$./{}-]*)(?:,|$)))|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
 
 /** C, C++ and their like: where they take their programs, their plugins and their settings from, and what they write besides. */
-const compiler = named(
-	'-wrapper: -B: -specs: --specs= -T: -fplugin: -fpass-plugin: -fplugin-arg: -iplugindir: -fuse-ld: -ld-path: --ld-path= -Xlinker: -Xassembler: -Xpreprocessor: -mllvm: -load: -dumpdir: -dumpbase: -time? -aux-info: -save-temps? -fprofile-dir: -fprofile-use? -fprofile-generate? -fauto-profile? -fcallgraph-info? -fmodule-mapper: -fmodule-file: -fmodules-cache-path: -fdiagnostics-format: -fcrash-diagnostics-dir: -serialize-diagnostics: --serialize-diagnostics= -index-store-path: -working-directory: -resource-dir: -config: --config= --config-system-dir= --config-user-dir= --gcc-toolchain= --gcc-install-dir= -gcc-toolchain: -isysroot: --sysroot= -sysroot: -imultilib: -include: -imacros: -fopenmp-targets: -ccc-install-dir: -cc1 -cc1as -fdepfile: -foptimization-record-file: -fsave-optimization-record? -ftime-trace? -print-prog-name:',
-	{
-		harmless:
-			'-c -C -E -S -d? -e: -f: -g -h -H -I? -J: -O? -M -P -p -r -s -v -w -D? -U? -L? -l? -x: -MF: -shared -static -fexec-charset: -finput-charset: -print-search-dirs --output=',
-		values: {
-			'-o': plainTarget,
-			'--output': plainTarget,
-			'-MF': plainTarget,
+const compiler: Program = {
+	...named(
+		'-wrapper: -B: -specs: --specs= -T: -fplugin: -fpass-plugin: -fplugin-arg: -iplugindir: -fuse-ld: -ld-path: --ld-path= -Xlinker: -Xassembler: -Xpreprocessor: -mllvm: -load: -dumpdir: -dumpbase: -time? -aux-info: -save-temps? -fprofile-dir: -fprofile-use? -fprofile-generate? -fauto-profile? -fcallgraph-info? -fmodule-mapper: -fmodule-file: -fmodules-cache-path: -fdiagnostics-format: -fcrash-diagnostics-dir: -serialize-diagnostics: --serialize-diagnostics= -index-store-path: -working-directory: -resource-dir: -config: --config= --config-system-dir= --config-user-dir= --gcc-toolchain= --gcc-install-dir= -gcc-toolchain: -isysroot: --sysroot= -sysroot: -imultilib: -include: -imacros: -fopenmp-targets: -ccc-install-dir: -cc1 -cc1as -fdepfile: -foptimization-record-file: -fsave-optimization-record? -ftime-trace? -print-prog-name:',
+		{
+			harmless:
+				'-c -C -E -S -d? -e: -f: -g -h -H -I? -J: -O? -M -P -p -r -s -v -w -D? -U? -L? -l? -x: -MF: -shared -static -fexec-charset: -finput-charset: -print-search-dirs --output=',
+			values: {
+				'-o': plainTarget,
+				'--output': plainTarget,
+				'-MF': plainTarget,
+			},
+			words: linking,
 		},
-		words: linking,
-	},
-);
+	),
+	runsListed: '-wrapper',
+};
 
 const gcc: Program = {...compiler, inspects: saysVersion('--version', '-v')};
 
@@ -53,6 +56,9 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	cc: compiler,
 	'c++': compiler,
 	'clang++': compiler,
+	gfortran: compiler,
+	gccgo: compiler,
+	gdc: compiler,
 	protoc: named('--plugin= --descriptor_set_out=', {
 		harmless: '-h -I: --proto_path=',
 		words: /^@/,

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {createProjectFinder} from '../gitProject.js';
 
 let root: string;
@@ -81,4 +81,28 @@ it('looks once for each folder', () => {
 	expect(find(at('shop')).branch).toBe('main');
 	fs.rmSync(at('shop/.git'), {recursive: true});
 	expect(find(at('shop')).branch).toBe('main');
+});
+
+it('looks at each folder once where thousands lie in each other', () => {
+	const find = createProjectFinder();
+	const looks = vi.spyOn(fs, 'statSync');
+	try {
+		for (let depth = 1; depth <= 500; depth++) {
+			const folder = at('shop', ...Array<string>(depth).fill('x'));
+			expect(find(folder).folder).toBe(at('shop'));
+		}
+
+		expect(looks.mock.calls.length).toBeLessThan(600);
+	} finally {
+		looks.mockRestore();
+	}
+});
+
+it('and looks again once the loop has gone on', async () => {
+	const find = createProjectFinder();
+	fs.mkdirSync(at('bare/a/b'), {recursive: true});
+	expect(find(at('bare/a')).folder).toBe(at('bare/a'));
+	await Promise.resolve();
+	git(at('bare'), 'init', '-q');
+	expect(find(at('bare/a/b')).folder).toBe(at('bare'));
 });
