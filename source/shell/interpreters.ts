@@ -5,7 +5,7 @@ import {type Program} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
 import {programs} from '../programs/table.js';
 import {runScriptFile} from './shells.js';
-import {filesOfPlainCode} from './special/plainCode.js';
+import {readPlainCode} from './special/plainCode.js';
 import {touch} from './touch.js';
 
 /** Options whose file runs before the program itself. */
@@ -50,12 +50,14 @@ export function runInterpreter(invocation: Invocation): void {
 	}
 
 	for (const {name, meaning, value, field} of read.options) {
-		const files =
+		const plain =
 			meaning === 'code' && value?.value !== undefined
-				? filesOfPlainCode(interpreterName(program), value.value)
+				? readPlainCode(interpreterName(program), value.value)
 				: undefined;
-		if (files) {
-			for (const file of files) touch(draft, 'read', literalField(file));
+		if (plain) {
+			for (const file of plain.reads) touch(draft, 'read', literalField(file));
+			for (const file of plain.mayRun)
+				touch(draft, 'execute', literalField(file));
 			hasCode = true;
 		} else if (meaning === 'code' || meaning === 'doubt') {
 			draft.doubts.push(`${program} ${name} runs code given on the line`);

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {filesOfPlainCode} from '../special/plainCode.js';
+import {readPlainCode} from '../special/plainCode.js';
 import {only} from './shellKit.js';
 
 describe('plain code', () => {
@@ -13,17 +13,28 @@ describe('plain code', () => {
 		['node', 'process.version'],
 		['node', 'JSON.stringify({a: [1, 2].map(x => x * 2)})'],
 		['node', 'Math.max(1, 2)'],
+		['node', 'require("crypto").randomUUID()'],
+		['node', "console.log(require('node:path').basename('a/b'))"],
 	])('%s: %s', (program, code) => {
-		expect(filesOfPlainCode(program, code)).toEqual([]);
+		expect(readPlainCode(program, code)).toEqual({reads: [], mayRun: []});
 	});
 
 	it('says which files it reads', () => {
 		expect(
-			filesOfPlainCode(
+			readPlainCode(
 				'python3',
 				"print(open('a.json').read(), open(\"b\", 'r').read())",
-			),
+			)?.reads,
 		).toEqual(['a.json', 'b']);
+	});
+
+	it('says which files it would run instead of what it imports', () => {
+		expect(
+			readPlainCode(
+				'python3',
+				"import json, sys; print(json.load(sys.stdin)['a'])",
+			),
+		).toEqual({reads: [], mayRun: ['json.py', 'json/__init__.py']});
 	});
 
 	it.each([
@@ -40,9 +51,13 @@ describe('plain code', () => {
 		['python3', 'import sys; sys.modules["os"].system("id")'],
 		['python3', 'import platform; platform.os.system("id")'],
 		['python3', 'import sys; sys.stdout.write("x")'],
-		['python3', 'import json'],
-		['python3', 'import math; print(math.pi)'],
 		['python3', 'import x'],
+		['python3', 'import json as x'],
+		['python3', 'import os, json; os.replace("a", "b")'],
+		['python3', 'from os import replace'],
+		['node', 'require("fs").rmSync("x")'],
+		['node', 'require("node:child_process")'],
+		['node', 'require("os").setPriority(1)'],
 		['python3', 'import sys, x'],
 		['python3', 'import sys as x, y'],
 		['python3', 'from x import y'],
@@ -74,7 +89,7 @@ describe('plain code', () => {
 		['perl', 'print 1'],
 		['ruby', 'puts 1'],
 	])('is not %s: %s', (program, code) => {
-		expect(filesOfPlainCode(program, code)).toBeUndefined();
+		expect(readPlainCode(program, code)).toBeUndefined();
 	});
 
 	it('leaves nothing in doubt, and its files are known', () => {

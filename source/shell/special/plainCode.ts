@@ -1,33 +1,63 @@
+import {list} from '../../utils/list.js';
+
 /*
  * Code on the command line that plainly does no more than compute and print:
  * `python3 -c "print(1)"`, `node -p process.version`. Every word of it must be
  * known to be harmless; anything else is left in doubt.
  */
 
-/** The files that plain code reads, as it names them; undefined: it is not plain. */
-export function filesOfPlainCode(
+/** What plain code does with files, as it names them. */
+export type PlainCode = {
+	reads: readonly string[];
+	/** Where the interpreter looks for what it imports before it takes its own: nearly always nothing is there. */
+	mayRun: readonly string[];
+};
+
+/** What plain code reads and imports; undefined: it is not plain. */
+export function readPlainCode(
 	program: string,
 	code: string,
-): readonly string[] | undefined {
+): PlainCode | undefined {
 	const language = languages.get(program);
 	if (!language || code.length > longestCode) return undefined;
-	const files: string[] = [];
+	const reads: string[] = [];
+	const modules = new Set<string>();
 	const rest = code
 		.replaceAll(language.reads, (_all, _quote, file: string) => {
-			files.push(file);
+			reads.push(file);
 			return ' (0) ';
 		})
+		.replaceAll(language.builtIn, ' x ')
 		.replaceAll(plainString, '""')
-		.replaceAll(language.imports, ' ');
+		.replaceAll(language.imports, (_all, names: string) => {
+			for (const name of names.split(',')) modules.add(name.trim());
+			return ' ';
+		});
+	const beside = [...modules].filter(name => !language.modules.has(name));
+	if (!beside.every(name => pureModules.has(name))) return undefined;
 	if (!/^[\w\s.,()[\]{}:;+\-*/%<>=!&|^~?"]*$/.test(rest)) return undefined;
 	if (rest.replaceAll('""', '').includes('"')) return undefined;
 	// `f"…"` holds code; so may whatever else stands right before a quote.
 	if (/\w""|""\w/.test(rest) || language.never?.test(rest)) return undefined;
 	const words = rest.match(/[A-Za-z_]\w*/g) ?? [];
-	return words.every(word => word.length === 1 || language.words.has(word))
-		? files
+	return words.every(
+		word => word.length === 1 || language.words.has(word) || modules.has(word),
+	)
+		? {
+				reads,
+				mayRun: beside.flatMap(name => [`${name}.py`, `${name}/__init__.py`]),
+			}
 		: undefined;
 }
+
+/** Of python's own library: what the known words do with them is to compute. */
+const pureModules: ReadonlySet<string> = new Set(
+	list(`
+		base64 calendar collections csv datetime decimal fractions functools
+		hashlib json math operator platform pprint random re statistics string
+		textwrap uuid
+	`),
+);
 
 const longestCode = 2000;
 
@@ -38,8 +68,12 @@ type Language = {
 	words: ReadonlySet<string>;
 	/** Calls that read a file named right there; the second group is its name. */
 	reads: RegExp;
-	/** Imports of what is part of the interpreter itself: anything else may be a file that lies beside it. */
+	/** Imports of modules as they are called; the first group is their names. */
 	imports: RegExp;
+	/** Those that are part of the interpreter itself: anything else may be a file that lies beside it. */
+	modules: ReadonlySet<string>;
+	/** An import of what is part of it, in the middle of other code. */
+	builtIn: RegExp;
 	/** What is not plain although its words are. */
 	never?: RegExp;
 };
@@ -51,7 +85,6 @@ const python: Language = {
 		as print len range sorted sum min max abs round int float str
 		bool list dict set tuple enumerate zip map filter any all repr type
 		isinstance for in if else elif not and or is None True False lambda key
-		sys time itertools
 		version version_info stdin stdout executable maxsize load loads dumps read
 		readline readlines splitlines keys values items get join split strip rstrip
 		lstrip replace upper lower title startswith endswith append sort reverse
@@ -59,12 +92,15 @@ const python: Language = {
 		isoformat strftime timestamp python_version machine release cuda
 		is_available device_count __version__ Counter most_common indent sort_keys
 		ensure_ascii data item line row obj result lines total Decimal Fraction
-		timedelta days seconds
+		timedelta days seconds datetime findall hexdigest encode decode md5
+		sha1 sha256 b64encode b64decode uuid4 randint choice mean median
 	`),
 	reads:
 		/\bopen\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'rb?'|"rb?"|'rt'|"rt")\s*)?\)/g,
 	imports:
-		/(?<=^|[;\n])[ \t]*import[ \t]+(?:sys|time|itertools)(?:[ \t]*,[ \t]*(?:sys|time|itertools))*[ \t]*(?=;|\n|$)/g,
+		/(?<=^|[;\n])[ \t]*import[ \t]+([a-z\d]+(?:[ \t]*,[ \t]*[a-z\d]+)*)[ \t]*(?=;|\n|$)/g,
+	modules: words('sys time itertools'),
+	builtIn: /(?!)/g,
 };
 
 const javascript: Language = {
@@ -77,10 +113,13 @@ const javascript: Language = {
 		version versions platform arch node uptime typeof new const let var for of
 		in if else true false null undefined name scripts dependencies
 		devDependencies main type engines data item line row result
+		randomUUID randomBytes basename dirname extname
 	`),
 	// None: even `require("./x.json")` runs a script where that is a folder.
 	reads: /(?!)/g,
 	imports: /(?!)/g,
+	modules: new Set(),
+	builtIn: /\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)/g,
 	// A computed member may be any: `[]["constructor"]`.
 	never: /[\w)\]"]\s*\[(?!\s*\d+\s*\])/,
 };
