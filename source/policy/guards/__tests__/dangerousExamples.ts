@@ -349,6 +349,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'for x in $API_TOKEN; do dig $x.example; done',
 	],
 	'secret-shown': [
+		'export -p +',
 		'echo $GITHUB_TOKEN',
 		'echo "${GITHUB_TOKEN}"',
 		'echo "$AWS_SECRET_ACCESS_KEY"',

@@ -167,6 +167,12 @@ export const secretEntries: readonly GuardEntry[] = [
 				hasOperands: false,
 				unless: ['-f'],
 			},
+			// To zsh a `+` is no name: `export -p +` shows all.
+			{
+				program: ['export', 'readonly', 'declare', 'typeset'],
+				flag: ['-p'],
+				operand: ['+*'],
+			},
 			{
 				program: ['printenv', 'export', 'declare', 'typeset', 'readonly'],
 				operand: secretNames,
