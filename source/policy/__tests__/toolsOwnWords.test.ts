@@ -56,6 +56,11 @@ test.each([
 	'cat a | docker exec -i app bash',
 	'docker exec -i app bash < a',
 	'exec < a; docker exec -i app bash',
+	'{ docker exec -i app bash; } < a',
+	'(cd x && docker exec -i app sh) < a',
+	'while read l; do docker exec -i app sh; done < a',
+	'f() { docker exec -i app bash; }; cat a | f',
+	'mytool login root',
 	'docker exec app bash -c "$x"',
 ])('what is meant by it is still asked about: %s', command => {
 	expect(decided(command)).toMatchObject({verdict: 'ask'});

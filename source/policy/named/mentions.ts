@@ -239,7 +239,7 @@ function ownMentions(
 		...(program === 'git' || ofGit.length === 0 ? [] : [['git', ...ofGit]]),
 		...startsIn(own)
 			.filter(([name = '']) => !onlyOfShells.has(name))
-			.filter(words => !waitsForInput(words) || mayBeFed(segment, segments)),
+			.filter(words => !waitsForInput(words) || mayBeFed(segments)),
 		...(/^(?:for-each-repo|subtree|lfs)$/.test(ofGit[0] ?? '')
 			? startsIn(ofGit).map(words => ['git', ...words])
 			: []),
@@ -259,15 +259,15 @@ const waitsForInput = ([name = '', ...options]: readonly string[]) =>
 	/^(?:a|ba|da|fi|k|z)?sh$/.test(name) &&
 	options.every(word => /^(?:-[il]+|--login)$/.test(word));
 
-/** Whether it may read more than a terminal, or nothing. */
-const mayBeFed = (
-	{pipedFrom, stdinText, accesses}: Segment,
-	segments: readonly Segment[],
-): boolean =>
-	pipedFrom !== undefined ||
-	stdinText !== undefined ||
-	accesses.some(({kind, isRedirect}) => kind === 'read' && isRedirect) ||
-	segments.some(({program}) => program === 'exec');
+/** Whether anything in a command is fed: a group, a loop or a function hands it on to what stands within. */
+const mayBeFed = (segments: readonly Segment[]): boolean =>
+	segments.some(
+		({program, pipedFrom, stdinText, accesses}) =>
+			program === 'exec' ||
+			pipedFrom !== undefined ||
+			stdinText !== undefined ||
+			accesses.some(({kind, isRedirect}) => kind === 'read' && isRedirect),
+	);
 
 /** More than a person writes behind a program that runs another one; beyond is a question. */
 const mostCommands = 500;

@@ -138,6 +138,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	'write-system': ['echo x > /etc/hosts', 'tee ~/.ssh/authorized_keys'],
 	'write-device': [
 		'format c:',
+		'format "$x"',
 		'dd if=/dev/zero of=/dev/sda',
 		'cat a > /dev/nvme0n1',
 		'mkfs.ext4 /dev/sdb1',
@@ -180,6 +181,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'init 0',
 		'telinit 6',
 		'init $x',
+		'init "$(cat x)"',
 		'systemctl soft-reboot',
 		'systemctl switch-root x',
 		'systemctl exit',
@@ -315,6 +317,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		`ruby -e 'File.delete("a")'`,
 	],
 	'runs-command-option': [
+		'expect < x.exp',
 		'expect -c x',
 		'tar xf a.tar --checkpoint=1 --checkpoint-action=exec=id',
 		"rsync -e 'sh -c id' a b",

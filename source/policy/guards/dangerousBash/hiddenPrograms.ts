@@ -1,6 +1,9 @@
 import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 
+/** They run what they are told to, and alone nothing. */
+const waiting = list('watch entr parallel hash enable trap complete bind');
+
 /** Options and variables that run another program. */
 export const hiddenProgramEntries: readonly GuardEntry[] = [
 	{
@@ -52,23 +55,11 @@ export const hiddenProgramEntries: readonly GuardEntry[] = [
 				`),
 			},
 			{program: ['mapfile', 'readarray'], flag: ['-C']},
-			// By itself it runs nothing; `yarn watch` is another one.
-			{
-				program: list(`
-					watch entr parallel expect hash enable trap complete bind
-				`),
-				hasOperands: true,
-			},
-			{
-				program: list(`
-					watch entr parallel expect hash enable trap complete bind
-				`),
-				isPiped: true,
-			},
-			{
-				program: ['expect', 'hash', 'enable', 'complete'],
-				flag: ['-c', '-p', '-f', '-n', '-C', '-F'],
-			},
+			// `yarn watch` is another one.
+			{program: waiting, hasOperands: true},
+			{program: waiting, isPiped: true},
+			{program: ['expect']},
+			{program: ['hash', 'enable', 'complete'], flag: list('-p -f -n -C -F')},
 			{program: ['bind'], flag: ['-x', '-f']},
 			{program: ['script'], flag: ['-c', '--command']},
 			// On a Mac the command stands behind the file.

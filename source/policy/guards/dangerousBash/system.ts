@@ -16,6 +16,7 @@ export const systemEntries: readonly GuardEntry[] = [
 					sudo doas su pkexec runuser gosu run0 dzdo sudoedit newgrp sg
 				`),
 			},
+			{program: ['login'], hasOperands: true},
 			{program: ['login'], flag: ['-f', '-h', '-r']},
 		],
 	},
@@ -80,7 +81,7 @@ export const systemEntries: readonly GuardEntry[] = [
 			// Without a runlevel it says how it is called; `npm init` is another one.
 			{
 				program: ['init', 'telinit'],
-				operand: list('0 1 2 3 4 5 6 S s emergency rescue $* *`*'),
+				operand: list('0 1 2 3 4 5 6 S s emergency rescue *$* *`*'),
 			},
 			{
 				program: ['systemctl', 'loginctl'],

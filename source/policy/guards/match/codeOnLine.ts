@@ -8,7 +8,11 @@ import {list} from '../../../utils/list.js';
  * word that may is left to whoever looks for flows; so is every spelling but
  * the usual one (`python3 -c CODE`, `node -e CODE`, `python3 -m json.tool`).
  */
-export function takesData({program = '', args, assignments}: Segment): boolean {
+export function takesInputAsData({
+	program = '',
+	args,
+	assignments,
+}: Segment): boolean {
 	const words = args.map(({value}) => value);
 	if (assignments.length > 0 || words.some(word => word === undefined))
 		return false;
@@ -70,7 +74,7 @@ const readsInput =
 
 /** Words by which node runs text or gets hold of what may, names that are put together, and of process all but what is harmless. */
 const javascriptRuns =
-	/\b(?:require|import|eval|Function|constructor|module|global|globalThis|window|self|vm|Reflect|WebAssembly|Worker)\b|\bexec|spawn|__|\\[ux]|\bprocess\b(?! ?\. ?(?:stdin|stdout|stderr|argv|exit|version|versions|platform)\b)|[\w)\]"'`] ?\[(?! ?(?:\d{1,9}|'[\w -]{0,99}'|"[\w -]{0,99}") ?\])|\] ?:/;
+	/\b(?:require|import|eval|Function|constructor|module|global|globalThis|window|self|vm|Reflect|WebAssembly|Worker|getOwn\w{1,30})\b|\bexec|spawn|__|\\[ux]|\bprocess\b(?! ?\. ?(?:stdin|stdout|stderr|argv|exit|version|versions|platform)\b)|[\w)\]"'`] ?\[(?! ?(?:\d{1,9}|'[\w -]{0,99}'|"[\w -]{0,99}") ?\])|\] ?:/;
 
 function javascriptTakesData(code: string): boolean {
 	if (code.length > longestCode) return false;

@@ -12,7 +12,7 @@ import {leavingFlows} from './leaving.js';
 import {isKind} from './programKinds.js';
 import {operandPaths} from '../../places/operandPaths.js';
 import {isBelow} from '../../places/placePatterns.js';
-import {takesData} from './codeOnLine.js';
+import {takesInputAsData} from './codeOnLine.js';
 import {type Subject} from '../../subject.js';
 import {programPlace, type Taint, type Taints} from './taints.js';
 import {readWords} from './words.js';
@@ -111,7 +111,7 @@ function codeTaints(
 		(use === undefined &&
 			isLanguage(segment) &&
 			takesCode(segment) &&
-			!takesData(segment)) ||
+			!takesInputAsData(segment)) ||
 		(segment.program === undefined && segment.wrappers.length > 0);
 	if (runsText) {
 		const isFile = isKind(segment.program, 'shell') && runsScript(segment);
@@ -195,7 +195,7 @@ function runsTaintedFile(
 	);
 	const given =
 		isKind(segment.program, 'shell', 'evaluator', 'language') &&
-		!takesData(segment)
+		!takesInputAsData(segment)
 			? operandPaths(segment, context).map(one => one.path)
 			: [];
 	return [...executed, ...programPlace(segment), ...given].some(place => {
