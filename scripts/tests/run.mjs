@@ -7,8 +7,9 @@ import readline from 'node:readline';
  * `npm test`: both groups of vitest.config.ts at once, as tests that wait leave
  * the processors to those that compute; vitest itself has one wait for the end
  * of the other. More processes for both would not do: each warms up for itself,
- * a third of what the tests compute. With arguments (a file, `-u`, `--project`)
- * it is `vitest run` with them.
+ * a third of what the tests compute. Unless all is asked for, some files are left
+ * out (leftToAll.ts). With arguments (a file, `-u`, `--project`) it is `vitest
+ * run` with them.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -34,7 +35,11 @@ const ended = child =>
 async function runGroup(name) {
 	const child = vitest(['--project', name], {
 		stdio: ['ignore', 'pipe', 'pipe'],
-		env: {...process.env, ...(process.stdout.isTTY && {FORCE_COLOR: '1'})},
+		env: {
+			ATHENA_TESTS: 'most',
+			...process.env,
+			...(process.stdout.isTTY && {FORCE_COLOR: '1'}),
+		},
 	});
 	const held = [];
 	for (const input of [child.stdout, child.stderr])
