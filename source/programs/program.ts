@@ -300,6 +300,8 @@ export type Inspects = {
 	skipsHidden?: true;
 	/** Options that narrow a search to names that fit: `--include=`. */
 	narrowing?: readonly string[];
+	/** With this setting of git's (`section.key`) it shows more than is said here. */
+	unlessGitSays?: string;
 	/** Operands may name things inside a repository: `HEAD:path`. */
 	namesRevisions?: true;
 };

@@ -193,6 +193,7 @@ function fitsForm(
 		? splitScripts(read, form)
 		: {scripts: [], operands: args};
 	return (
+		!isSwitchedOn(inspects.unlessGitSays, segment, subject) &&
 		valuesFit(options, form, inspects) &&
 		hasNeeded(options, inspects) &&
 		keepApart(options, inspects) &&
@@ -217,6 +218,17 @@ function fitsForm(
 					comparesTop(operands, segment, subject)
 				)))
 	);
+}
+
+/** By git's settings, of whoever; where they can't be read, it may be. */
+function isSwitchedOn(
+	setting: string | undefined,
+	{cwd}: Segment,
+	{context: {disk, home}}: Subject,
+): boolean {
+	if (setting === undefined || !disk?.gitAliases) return false;
+	const names = cwd === undefined ? undefined : disk.gitAliases(cwd, home);
+	return names?.on.has(setting) ?? true;
 }
 
 function readByForm(
