@@ -13,6 +13,7 @@ import {type Subject} from '../../subject.js';
 import {isWholeTree} from './wholeTree.js';
 import {mayHaveComments, withoutComments} from './withoutComments.js';
 import {readText, readWords} from './words.js';
+import {isAnyIn} from '../../../utils/isAnyIn.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
 type WordTest = (segment: Segment) => boolean;
@@ -232,7 +233,7 @@ function stateTests({
 		tests.push((segment, {shell}) => {
 			const source = feederOf(segment, shell?.segments ?? []);
 			const stands = (texts: readonly string[]) =>
-				texts.some(text => wanted.some(one => text.includes(one)));
+				texts.some(text => isAnyIn(wanted, text));
 			return (
 				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
 			);

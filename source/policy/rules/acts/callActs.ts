@@ -71,13 +71,10 @@ export function actsOf(
 		texts: lazy(() => [call.tool, ...textsIn(call.input)]),
 		budget: createMatchBudget(),
 	};
-	const brought = broughtIn(call, shell, context);
+	const brought = lazy(() => broughtIn(call, shell, context));
 	const segments = (shell?.segments ?? []).map((segment, index, all) =>
-		actsOfSegment(
-			segment,
-			base,
-			all,
-			brought && (access => brought.wayOf(access, index)),
+		actsOfSegment(segment, base, all, access =>
+			brought()?.wayOf(access, index),
 		),
 	);
 	const whole = shell ? wholeCommand(base, shell, segments) : toolAct(base);
