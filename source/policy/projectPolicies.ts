@@ -1,4 +1,3 @@
-import {ownWait} from '../utils/threadTurns.js';
 import {type GitProject} from '../utils/gitProject.js';
 import {
 	consultAll,
@@ -67,7 +66,7 @@ export function createProjectPolicies({
 	hasRules,
 	mayConcern,
 	open,
-	diskClock = {waited: ownWait},
+	diskClock,
 }: ProjectPoliciesOptions): Policy {
 	const projects = new Map<string, ProjectPolicy>();
 	const followed = new Map<string, GitProject>();

@@ -221,7 +221,12 @@ function startsOf(
 	segments: readonly SegmentActs[],
 ): readonly string[] | undefined {
 	if (!shell || shell.unreadable !== undefined) return undefined;
-	const texts = new Set(whole.command?.natural());
+	const texts = new Set(
+		whole.command
+			?.natural()
+			// A script is looked for by its name, also in front of others.
+			.flatMap(text => [text, text.replace(/^\S*\//, '')]),
+	);
 	for (const {act, segment} of segments) {
 		if (act.isInDoubt || act.command?.knownStart() !== undefined)
 			return undefined;
