@@ -347,6 +347,8 @@ export type CommandTree = Inspects & {
 	except?: RegExp;
 	/** Paths that are a part of it by name, with `|` between them. */
 	paths?: string;
+	/** Of a file that it is given it can show nothing but what anybody may see: a certificate, and no key beside it. */
+	showsPublic?: true;
 };
 
 export type ScriptLanguage = 'awk' | 'sed' | 'jq' | 'yq' | 'postgres';

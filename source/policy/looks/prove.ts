@@ -7,7 +7,7 @@ import {
 	type FoundOption,
 	type ReadOptions,
 } from '../../programs/readOptions.js';
-import {subcommand} from '../../programs/table.js';
+import {programs, subcommand} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {holdsNothing} from '../../shell/devices.js';
 import {toNamed} from '../places/touched.js';
@@ -158,6 +158,27 @@ export function onlyLooks(
 			scriptsFit(scripts, form.inspects) &&
 			operandsFit(operands, form.inspects) &&
 			onlyReads(operands, form)
+		);
+	});
+}
+
+/**
+ * True if a call, whatever file it is given, shows nothing of it but what anybody
+ * may see, and does nothing else.
+ */
+export function showsPublic({program = '', args}: Segment): boolean {
+	const trees = programs
+		.get(program)
+		?.trees?.filter(tree => tree.showsPublic === true);
+	return findInTrees(args, trees).some(({form, rest}) => {
+		const {inspects} = form;
+		if (!inspects) return false;
+		const read = readByForm(rest, form);
+		return (
+			optionsAreProven(read, form, true) &&
+			valuesFit(read.options, form, inspects) &&
+			hasNeeded(read.options, inspects) &&
+			operandsFit(splitScripts(read, form).operands, inspects)
 		);
 	});
 }
