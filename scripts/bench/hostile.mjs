@@ -37,7 +37,7 @@ export async function run() {
 
 async function attack(folder) {
 	const file = name => path.join(folder, name);
-	const server = fork(file('server.mjs'), [folder, file('judge.cjs')], {
+	const server = fork(file('server.mjs'), [folder], {
 		execArgv: ['--expose-gc'],
 	});
 	const died = once(server, 'exit');

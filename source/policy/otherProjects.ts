@@ -39,8 +39,8 @@ export type Visits = {
 	whyMore: string | undefined;
 };
 
-/** More projects with rules of their own than any call is about. */
-const mostVisits = 50;
+/** More projects with rules of their own than a call is about: each may judge in processes of its own. */
+const mostVisits = 8;
 
 /** Steps of finding the project that a folder lies in: each folder above it is looked at. */
 const perProject = 8;

@@ -3,6 +3,7 @@ import process from 'node:process';
 import {hostileBacklog} from './hostileBacklog.js';
 import {hostileCommands} from './hostileCommands.js';
 import {hostileRequests} from './hostileRequests.js';
+import {hostileVisits} from './hostileVisits.js';
 import {screenPayloads} from './screenPayloads.js';
 
 /*
@@ -14,7 +15,7 @@ const [socketPath = '', cwd = ''] = process.argv.slice(2);
 const silenceMs = 900;
 
 const cases = [
-	...hostileCommands.map(({name, command}) => ({
+	...[...hostileCommands, ...hostileVisits].map(({name, command}) => ({
 		name,
 		hookName: 'PreToolUse',
 		isDenied: true,

@@ -1,54 +1,44 @@
-import {readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {monitorEventLoopDelay} from 'node:perf_hooks';
-import {pathToFileURL} from 'node:url';
 import process from 'node:process';
-import {createConsultingPolicy} from '../../../source/judging/consultingPolicy.js';
-import {openJudgeProcess} from '../../../source/judging/openJudgeProcess.js';
+import {openPolicy} from '../../../source/commands/openPolicy.js';
 import {createJournal} from '../../../source/journal/journal.js';
-import {createPolicy} from '../../../source/policy/policy.js';
-import {createRuleStore} from '../../../source/policy/store/ruleStore.js';
 import {
 	claimSocket,
 	createClaudeHookRuntime,
 } from '../../../source/runtime/adapters/claudeHooks/index.js';
 import {createSupervisor} from '../../../source/supervisor/supervisor.js';
-import {systemClock} from '../../../source/types/clock.js';
+import {layVisited} from './hostileVisits.js';
 
 /*
- * athena's engine on a real socket, with a rule that denies something in all
- * that is sent. Tells its socket, and when asked what its loop and memory did.
+ * athena's engine on a real socket, above projects with rules of their own, with
+ * a rule that denies something in all that is sent. Tells its socket, and when
+ * asked what its loop and memory did.
  */
-const [projectDir = '', judgeFile = ''] = process.argv.slice(2);
-const places = {projectDir, home: projectDir, ownPaths: []};
+const [projectDir = ''] = process.argv.slice(2);
 const rules = [
 	['no-push', '~t Bash & ~c "git push*"'],
 	['no-secrets', '~p "secrets/**"'],
 	['no-evil', '~t "mcp__evil__*"'],
-].map(([id = '', when = '']) => ({
-	id,
-	when,
-	action: 'deny' as const,
-	scope: 'session' as const,
-	addedBy: 'bench',
-}));
-const policy = createConsultingPolicy(
-	createPolicy(
-		createRuleStore({
-			projectDir,
-			configFolder: projectDir,
-			clock: systemClock,
-			hasFiles: false,
-			watch: false,
-			sessionRules: rules,
-		}),
-		{clock: systemClock, ...places},
-	),
+].map(([id, when]) => ({id, when, action: 'deny'}));
+mkdirSync(path.join(projectDir, '.athena'));
+mkdirSync(path.join(projectDir, '.git'));
+writeFileSync(
+	path.join(projectDir, '.athena', 'rules.json'),
+	JSON.stringify({rules}),
+);
+layVisited(projectDir);
+// The judge's file lies beside this one, where athena looks for it.
+const policy = openPolicy(
 	{
-		open: events => openJudgeProcess(pathToFileURL(judgeFile), events),
-		clock: systemClock,
-		places,
+		projectDir,
+		guards: [],
+		watch: false,
+		hasProcess: true,
+		projects: 'visited',
 	},
+	{env: {HOME: projectDir}},
 );
 const socket = await claimSocket(projectDir);
 const runtime = createClaudeHookRuntime({

@@ -14,7 +14,7 @@ import {readPatches} from '../made/patches.js';
 import {readSumLists} from '../made/sumLists.js';
 import {changesItself} from '../named/byItself.js';
 import {shellOf} from '../shellOf.js';
-import {call, here} from './kit.js';
+import {call, here, verdict} from './kit.js';
 
 /* Who makes nothing by its name is not asked: nothing may be known of it. */
 
@@ -79,3 +79,10 @@ it('nothing is read of who makes nothing, whatever its words', () => {
 		expect(speaking, program).toEqual([]);
 	}
 });
+
+it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+	'%s, which every object has, is a program that nobody knows',
+	name => {
+		expect(verdict([], `${name} x; ls`)).toBe('none');
+	},
+);
