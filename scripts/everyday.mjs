@@ -13,13 +13,14 @@ import {athenaBundle} from './checkout.mjs';
 const help = `npm run everyday [-- options]
 
 How often everyday commands are asked about, refused and allowed under everyday
-rules, each rule for itself, and under the guard read-only, which asks about all
-that it cannot prove: what a change of the judge costs people. Runs the built
-program: npm run build first.
+rules, each rule for itself, and under two sets of guards: read-only, which asks
+about all that it cannot prove, and personal, which asks about known dangers.
+What a change of the judge costs people. Runs the built program: npm run build
+first.
 
   --against DIST   the same by another build (a dist folder, or athena.cjs), and
                    what differs
-  --rule NAME      only that rule, or read-only
+  --rule NAME      only that rule, or those guards
   --list           each command that is not left alone
 `;
 

@@ -10,6 +10,7 @@ import {
 	createProjectPolicies,
 	type ProjectPolicy,
 } from '../policy/projectPolicies.js';
+import {ownWait} from '../utils/threadTurns.js';
 import {createAcceptedFiles} from '../policy/store/acceptedFiles.js';
 import {
 	createRuleStore,
@@ -166,6 +167,7 @@ export function openPolicy(
 			});
 			return {...policy, mayAllow: mayAllow(store)};
 		},
+		diskClock: {waited: ownWait},
 	});
 }
 

@@ -114,6 +114,19 @@ export function createSmallBudget({
 	};
 }
 
+/** Steps of finding out which projects a call goes to, some ten ms: one is a place that a word may name. */
+const visitSteps = 20_000;
+
+/** So long may the disk take for that, ms: who is asked about a call for it has rules in several projects, on a disk that is far. */
+const visitDiskMs = 50;
+
+/** What finding the other projects that a call goes to may cost, where others wait; nothing is taken apart for it. */
+export const createVisitBudget = (diskClock?: DiskClock): JudgeBudget => ({
+	analysis: createBudget({steps: 0, text: 0}),
+	opinions: createBudget({steps: visitSteps, text: 0}),
+	disk: createDiskTime(visitDiskMs, diskClock),
+});
+
 /** Whether nothing was left out for want of budget. */
 export const isWithin = (budget: JudgeBudget): boolean =>
 	whatEnded(budget) === undefined;

@@ -18,8 +18,15 @@ export function failedJudging(error: unknown): Opinion {
 }
 
 /** The same, where nothing else was said. */
-export function failedJudgement(error: unknown): Judgement {
-	const {ruleId, reason, origin} = failedJudging(error);
+export const failedJudgement = (error: unknown): Judgement =>
+	asksOnly(failedJudging(error));
+
+/** A question to the person, where nothing else was said. */
+export function asksOnly({
+	ruleId,
+	reason,
+	origin,
+}: Pick<Opinion, 'ruleId' | 'reason' | 'origin'>): Judgement {
 	return {
 		verdict: 'ask',
 		reason,

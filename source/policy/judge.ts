@@ -19,19 +19,12 @@ import {judgeNames} from './judges/judgeNames.js';
 import {judgeOwnScripts} from './judges/judgeOwnScripts.js';
 import {judgeScripts} from './judges/judgeScripts.js';
 import {judgeUnproven} from './judges/judgeUnproven.js';
-import {changesItself} from './named/byItself.js';
-import {readArchives} from './made/archives.js';
-import {readOwnCopies} from './made/ownCopies.js';
-import {readOwnGit} from './made/ownGit.js';
-import {readIndexLines} from './made/indexLines.js';
-import {readPatches} from './made/patches.js';
-import {readSumLists} from './made/sumLists.js';
-import {withoutRevisions} from './git/withoutRevisions.js';
 import {actsOf} from './rules/acts/callActs.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
 import {shellOf} from './shellOf.js';
 import {readCall} from './readCall.js';
+import {readMade} from './readMade.js';
 import {
 	type Call,
 	type Judgement,
@@ -202,45 +195,6 @@ function judgeInto(
 	// Proving that a command is what it seems may have been the first to follow a link.
 	return links.failed().length === failedBefore ? judgement : sum();
 }
-
-/** The command with what it runs, reads and changes of its own making. */
-const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
-	readOwnCopies(
-		readOwnGit(
-			readCall(call).shell?.command ?? '',
-			readArchives(
-				readIndexLines(
-					readSumLists(
-						readPatches(
-							withOwnChanges(withoutRevisions(shell, context)),
-							context,
-						),
-						context,
-					),
-					context,
-				),
-				context,
-			),
-			context.disk,
-		),
-		context,
-	);
-
-/** With the files that a program changes because that is its whole job: `npm pkg set`. */
-const withOwnChanges = (shell: ShellAnalysis): ShellAnalysis => {
-	const changed = shell.segments.map(segment =>
-		changesItself(segment, 'surely'),
-	);
-	return changed.every(one => one.length === 0)
-		? shell
-		: {
-				...shell,
-				segments: shell.segments.map((segment, at) => ({
-					...segment,
-					accesses: [...segment.accesses, ...(changed[at] ?? [])],
-				})),
-			};
-};
 
 /** A link that cannot be followed keeps nobody from speaking; it is asked about. */
 function heedLinks(outside: PolicyContext): {

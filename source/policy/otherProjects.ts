@@ -2,6 +2,8 @@ import path from 'node:path';
 import {type ShellAnalysis, type Segment} from '../shell/types.js';
 import {type GitProject} from '../utils/gitProject.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
+import {isWithin, type JudgeBudget, whatEnded} from './budget.js';
+import {payFor} from './disk/door.js';
 import {fixedPart} from './places/placePatterns.js';
 import {heedOwnLinks} from './made/ownLinks.js';
 import {mayGoTo} from './named/mayGoTo.js';
@@ -30,20 +32,39 @@ export type VisitOptions = {
 	known: () => readonly GitProject[];
 };
 
+/** The projects that a call goes to, as far as that was found out. */
+export type Visits = {
+	visits: readonly Visit[];
+	/** Why there may be more, in words for a person; undefined: there are none. */
+	whyMore: string | undefined;
+};
+
+/** More projects with rules of their own than any call is about. */
+const mostVisits = 50;
+
+/** Steps of finding the project that a folder lies in: each folder above it is looked at. */
+const perProject = 8;
+
 /** A command, or a call that runs none, with the absolute places it goes to. */
 type Goes = {text: string; places: readonly string[]};
 
 /**
  * The other projects that a call goes to: its commands run there, or files there
- * are touched or named (`cd sub && x`, `git -C sub x`, a file tool's path).
+ * are touched or named (`cd sub && x`, `git -C sub x`, a file tool's path). Found
+ * where others wait, so no more is looked at than the budget allows.
  */
 export function visitsOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
 	options: VisitOptions,
-): Visit[] {
-	const {projectOf, mayConcern, isOther} = options;
-	const context = heedOwnLinks(shell, call.cwd, options.context);
+	budget: JudgeBudget,
+): Visits {
+	const context = heedOwnLinks(
+		shell,
+		call.cwd,
+		payFor({...options.context, budget}, budget),
+	);
+	const otherAt = paidProjects(options, budget);
 	const {home} = context;
 	const parts: readonly Goes[] = shell
 		? shell.segments.map(segment => ({
@@ -58,11 +79,9 @@ export function visitsOf(
 	for (const {text, places} of parts) {
 		const here = new Map<string, GitProject>();
 		for (const place of places) {
-			if (!mayConcern(place)) continue;
-			for (const folder of foldersOf(place, context)) {
-				const project = projectOf(folder);
-				if (isOther(project)) here.set(project.folder, project);
-			}
+			if (!budget.opinions.take(1)) break;
+			for (const project of projectsAt(place, context, otherAt, options))
+				here.set(project.folder, project);
 		}
 
 		for (const [folder, project] of here) {
@@ -78,35 +97,75 @@ export function visitsOf(
 	}
 
 	if (shell)
-		for (const project of mayVisit(call, shell, {...options, context}))
-			if (!found.has(project.folder))
-				found.set(project.folder, {project, commands: new Set(), count: 0});
-	return [...found.values()].map(({project, commands, count}) => ({
-		project,
-		commands,
-		isAll: count > 0 && count === parts.length,
-	}));
+		for (const project of mayVisit(call, shell, context, otherAt, options)) {
+			if (found.has(project.folder)) continue;
+			if (found.size > mostVisits) break;
+			found.set(project.folder, {project, commands: new Set(), count: 0});
+		}
+
+	return {
+		visits: [...found.values()]
+			.slice(0, mostVisits)
+			.map(({project, commands, count}) => ({
+				project,
+				commands,
+				isAll: count > 0 && count === parts.length,
+			})),
+		whyMore:
+			found.size > mostVisits
+				? 'it may go to more projects than are asked'
+				: whatEnded(budget),
+	};
 }
+
+/** The project with other rules that a folder lies in; undefined: there is none, or it was not looked for. */
+type OtherAt = (folder: string) => GitProject | undefined;
+
+/** Finds them as long as the budget lasts. */
+function paidProjects(
+	{projectOf, isOther}: VisitOptions,
+	{opinions, disk}: JudgeBudget,
+): OtherAt {
+	return folder => {
+		if (!opinions.take(perProject) || !disk.mayAsk()) return undefined;
+		const since = disk.now();
+		try {
+			const project = projectOf(folder);
+			return isOther(project) ? project : undefined;
+		} finally {
+			disk.note(disk.now() - since);
+		}
+	};
+}
+
+/** The projects with other rules that a place may lie in. */
+const projectsAt = (
+	place: string,
+	context: PolicyContext,
+	otherAt: OtherAt,
+	{mayConcern}: VisitOptions,
+): readonly GitProject[] =>
+	mayConcern(place)
+		? foldersOf(place, context).flatMap(folder => otherAt(folder) ?? [])
+		: [];
 
 /** Other projects that a command may go to, by any reading of it. */
 function* mayVisit(
 	call: Call,
 	shell: ShellAnalysis,
-	{context, projectOf, mayConcern, isOther, known}: VisitOptions,
+	context: PolicyContext,
+	otherAt: OtherAt,
+	options: VisitOptions,
 ): Generator<GitProject> {
+	const {projectOf, mayConcern, isOther, known} = options;
 	const {places, trees, isAnywhere} = mayGoTo(
 		call,
 		shell,
 		context,
 		projectOf(call.cwd).folder,
 	);
-	for (const place of places) {
-		if (!mayConcern(place)) continue;
-		for (const folder of foldersOf(place, context)) {
-			const project = projectOf(folder);
-			if (isOther(project)) yield project;
-		}
-	}
+	for (const place of places)
+		yield* projectsAt(place, context, otherAt, options);
 
 	const open = new Map(trees);
 	if (isAnywhere) {
@@ -118,8 +177,8 @@ function* mayVisit(
 	for (const [folder, depth] of open)
 		for (const below of foldersBelow(folder, depth, context)) {
 			if (!mayConcern(below)) continue;
-			const project = projectOf(below);
-			if (project.folder === below && isOther(project)) yield project;
+			const project = otherAt(below);
+			if (project?.folder === below) yield project;
 		}
 }
 
@@ -133,8 +192,8 @@ function foldersBelow(
 	depth: number,
 	context: PolicyContext,
 ): readonly string[] {
-	const {disk} = context;
-	if (depth === 0 || !disk?.namesIn) return [];
+	const {disk, budget} = context;
+	if (depth === 0 || !disk?.namesIn || (budget && !isWithin(budget))) return [];
 	const real = context.realPath?.(folder) ?? folder;
 	return (disk.namesIn(real) ?? []).flatMap(name => {
 		const below = path.join(real, name);

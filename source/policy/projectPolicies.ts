@@ -7,7 +7,9 @@ import {
 	never,
 	strongest,
 } from './jointJudgement.js';
-import {failedJudgement} from './failedJudging.js';
+import {createVisitBudget, type DiskClock} from './budget.js';
+import {asksOnly, failedJudgement} from './failedJudging.js';
+import {tooMuch} from './overBudget.js';
 import {ofVisit, visitsOf} from './otherProjects.js';
 import {type Consultation, type Policy, type RulePlaceOf} from './policy.js';
 import {type NewRule} from './store/ruleStore.js';
@@ -37,6 +39,8 @@ export type ProjectPoliciesOptions = {
 	mayConcern: (place: string) => boolean;
 	/** Opens the policy of a project; closed with this one. */
 	open: (project: GitProject) => ProjectPolicy;
+	/** How long the disk takes to answer. */
+	diskClock?: DiskClock;
 };
 
 /** Projects whose rules are followed at a time; the least recently asked about is forgotten first. */
@@ -62,6 +66,7 @@ export function createProjectPolicies({
 	hasRules,
 	mayConcern,
 	open,
+	diskClock,
 }: ProjectPoliciesOptions): Policy {
 	const projects = new Map<string, ProjectPolicy>();
 	const followed = new Map<string, GitProject>();
@@ -152,20 +157,34 @@ export function createProjectPolicies({
 		];
 	};
 
-	/** Who else has a say, by where the call goes. */
-	const furtherJudgesOf = (call: Call, {shell}: Judgement): Judge[] => {
+	/** Who else has a say, by where the call goes; a question where that is more than is looked at. */
+	const furtherOf = (
+		call: Call,
+		{shell}: Judgement,
+	): {judges: Judge[]; said: Judgement[]} => {
 		const asked = [homeOf(call), projectOf(call.cwd)].map(keyOf);
-		return visitsOf(call, shell, {
-			context: base.context(),
-			projectOf,
-			mayConcern,
-			isOther: project =>
-				hasOwn(project) && !asked.includes(keyOf(project)) && hasRules(project),
-			known: () => [...followed.values()],
-		}).map(visit => ({
-			policy: policyOf(visit.project),
-			count: judgement => ofVisit(counting(judgement, never), visit),
-		}));
+		const {visits, whyMore} = visitsOf(
+			call,
+			shell,
+			{
+				context: base.context(),
+				projectOf,
+				mayConcern,
+				isOther: project =>
+					hasOwn(project) &&
+					!asked.includes(keyOf(project)) &&
+					hasRules(project),
+				known: () => [...followed.values()],
+			},
+			createVisitBudget(diskClock),
+		);
+		return {
+			judges: visits.map(visit => ({
+				policy: policyOf(visit.project),
+				count: judgement => ofVisit(counting(judgement, never), visit),
+			})),
+			said: whyMore === undefined ? [] : [asksOnly(tooMuch(whyMore))],
+		};
 	};
 
 	/** By all who have a say, one after the other. */
@@ -176,9 +195,9 @@ export function createProjectPolicies({
 		const byAll = (judges: readonly Judge[]) =>
 			judges.map(({policy, count}) => count(ask(policy)));
 		const first = strongest(byAll(judgesOf(call)));
-		return first.verdict === 'deny'
-			? first
-			: strongest([first, ...byAll(furtherJudgesOf(call, first))]);
+		if (first.verdict === 'deny') return first;
+		const {judges, said} = furtherOf(call, first);
+		return strongest([first, ...said, ...byAll(judges)]);
 	};
 
 	/** The same, at once or later. */
@@ -188,9 +207,11 @@ export function createProjectPolicies({
 	): Consultation => {
 		let cancel: () => void = () => undefined;
 		const further = (first: Judgement): Consultation => {
-			const judges =
-				first.verdict === 'deny' ? [] : furtherJudgesOf(call, first);
-			return consultAll(call, judges, [first], onJudged);
+			const {judges, said} =
+				first.verdict === 'deny'
+					? {judges: [], said: []}
+					: furtherOf(call, first);
+			return consultAll(call, judges, [first, ...said], onJudged);
 		};
 
 		const consultation = consultAll(call, judgesOf(call), [], first => {

@@ -302,6 +302,8 @@ export type Inspects = {
 	skipsHidden?: true;
 	/** Options that narrow a search to names that fit: `--include=`. */
 	narrowing?: readonly string[];
+	/** With this setting of git's (`section.key`) it shows more than is said here. */
+	unlessGitSays?: string;
 	/** Operands may name things inside a repository: `HEAD:path`. */
 	namesRevisions?: true;
 };
@@ -347,6 +349,8 @@ export type CommandTree = Inspects & {
 	except?: RegExp;
 	/** Paths that are a part of it by name, with `|` between them. */
 	paths?: string;
+	/** Of a file that it is given it can show nothing but what anybody may see: a certificate, and no key beside it. */
+	showsPublic?: true;
 };
 
 export type ScriptLanguage = 'awk' | 'sed' | 'jq' | 'yq' | 'postgres';

@@ -9,6 +9,8 @@ export type Field = Word & {
 	/** Position of the word in its source, UTF-16 units; -1 for what is not written there. */
 	pos: number;
 	end: number;
+	/** Of the `{}` of a `find` that finds only what tools make again: below where it looks. */
+	generatedBelow?: readonly Field[];
 };
 
 /** A field of ours, for what has no place in the source. */

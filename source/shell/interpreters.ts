@@ -1,11 +1,12 @@
-import {knownText, literalField, type Field} from './field.js';
+import {knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {optionTable} from '../programs/options.js';
 import {type Program} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
 import {programs} from '../programs/table.js';
 import {runScriptFile} from './shells.js';
-import {readPlainCode} from './special/plainCode.js';
+import {runsPlainCode} from './special/runsPlainCode.js';
+import {runPythonModule} from './special/pythonModules.js';
 import {touch} from './touch.js';
 
 /** Options whose file runs before the program itself. */
@@ -50,14 +51,10 @@ export function runInterpreter(invocation: Invocation): void {
 	}
 
 	for (const {name, meaning, value, field} of read.options) {
-		const plain =
-			meaning === 'code' && value?.value !== undefined
-				? readPlainCode(interpreterName(program), value.value)
-				: undefined;
-		if (plain) {
-			for (const file of plain.reads) touch(draft, 'read', literalField(file));
-			for (const file of plain.mayRun)
-				touch(draft, 'execute', literalField(file));
+		if (
+			meaning === 'code' &&
+			runsPlainCode(draft, interpreterName(program), value?.value)
+		) {
 			hasCode = true;
 		} else if (meaning === 'code' || meaning === 'doubt') {
 			draft.doubts.push(`${program} ${name} runs code given on the line`);
@@ -68,7 +65,7 @@ export function runInterpreter(invocation: Invocation): void {
 			hasCode ||= !preloads.test(name);
 		} else if (meaning === 'text' && name === '-m') {
 			hasCode = true;
-			runModule(
+			runPythonModule(
 				invocation,
 				value?.value,
 				args.slice(args.indexOf(value ?? field) + 1),
@@ -96,7 +93,7 @@ export function runInterpreter(invocation: Invocation): void {
 	}
 	const {text, file: input} = draft.input;
 	if (input) runScriptFile(invocation, input);
-	else {
+	else if (!runsPlainCode(draft, interpreterName(program), text?.value)) {
 		draft.doubts.push(
 			text
 				? `${program} runs the code of a ${text.name}`
@@ -139,21 +136,4 @@ export function startsWithCommands(
 	return (end < 0 ? args : args.slice(0, end)).some(field =>
 		/^\+(?!$|\d+$|[/?]|\+?[GFg]$)/.test(knownText(field)),
 	);
-}
-
-/** Modules of python's own that run code of the line, or open the files they are given. */
-function runModule(
-	{draft, program}: Invocation,
-	name: string | undefined,
-	words: readonly Field[],
-): void {
-	if (/^(?:timeit|cProfile|profile|trace|pdb|code|doctest)$/.test(name ?? ''))
-		draft.doubts.push(`${program} -m ${name ?? ''} runs code of the line`);
-	if (name !== 'zipfile' && name !== 'tarfile') return;
-	const [verb, archive, ...files] = words;
-	const isPacked = /^(?:-c|--cr)/.test(verb?.value ?? '');
-	const isUnpacked = /^(?:-e|--ex)/.test(verb?.value ?? '');
-	if (archive) touch(draft, isPacked ? 'write' : 'read', archive);
-	for (const file of files)
-		touch(draft, isUnpacked ? 'write' : 'read', file, true);
 }

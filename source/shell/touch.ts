@@ -18,6 +18,12 @@ export function touch(
 	followsLinks = false,
 ): void {
 	if (field.isStream || draft.isElsewhere) return;
+	if (kind === 'delete' && field.generatedBelow) {
+		const from = draft.accesses.length;
+		for (const start of field.generatedBelow) touch(draft, kind, start, true);
+		for (const access of draft.accesses.slice(from)) access.only = 'generated';
+		return;
+	}
 	const known = field.value ?? field.pattern;
 	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive' | 'followsLinks'> = {};
 	if (field.pattern !== undefined) extra.isGlob = true;

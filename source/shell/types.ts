@@ -99,9 +99,18 @@ export type FileAccess = {
 	 * Of what lies below only what git tracks now, or what it has ever tracked;
 	 * `itself`: it is a name, and the folder of that name may go with all that is in it;
 	 * `there`: what the disk says that lies there; `unignored`: of that, what git
-	 * does not ignore, or tracks; `unhidden`: what is neither ignored nor hidden.
+	 * does not ignore, or tracks; `unhidden`: what is neither ignored nor hidden;
+	 * `generated`: what is called as tools call what they make again, and not the
+	 * path itself.
 	 */
-	only?: 'tracked' | 'past' | 'itself' | 'there' | 'unignored' | 'unhidden';
+	only?:
+		| 'tracked'
+		| 'past'
+		| 'itself'
+		| 'there'
+		| 'unignored'
+		| 'unhidden'
+		| 'generated';
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */

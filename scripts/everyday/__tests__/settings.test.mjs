@@ -15,10 +15,13 @@ test('a rule stands in the file of the project, and nowhere else', () => {
 	expect(argsOf(named('push'))).toEqual([]);
 });
 
-test('read-only is among what is compared, as athena is told of it', () => {
-	expect(rulesFileOf(named('read-only'))).toEqual({rules: []});
-	expect(argsOf(named('read-only'))).toEqual(['--guards', 'read-only']);
-});
+test.each(['read-only', 'personal'])(
+	'%s is among what is compared, as athena is told of it',
+	guards => {
+		expect(rulesFileOf(named(guards))).toEqual({rules: []});
+		expect(argsOf(named(guards))).toEqual(['--guards', guards]);
+	},
+);
 
 test('each setting has a name of its own, and says something', () => {
 	expect(new Set(settings.map(({name}) => name)).size).toBe(settings.length);

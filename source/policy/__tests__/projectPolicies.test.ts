@@ -1,6 +1,13 @@
 import {expect, it} from 'vitest';
 import {createProjectPolicies, type ProjectPolicy} from '../projectPolicies.js';
-import {type Judgement, type Verdict} from '../types.js';
+import {shellOf} from '../shellOf.js';
+import {
+	type Call,
+	type Disk,
+	type Judgement,
+	type PolicyContext,
+	type Verdict,
+} from '../types.js';
 
 const saying = (verdict: Verdict): Judgement => ({
 	verdict,
@@ -76,4 +83,83 @@ it('nobody is allowed anything by rules that change all the while', () => {
 	}
 
 	expect(judged).toEqual(['ask']);
+});
+
+/** A call in a project above others, of which each has a rule that asks about everything. */
+function goTo(
+	command: string,
+	{
+		disk = {},
+		now = 0,
+		lookTakes = 0,
+	}: {disk?: Partial<Disk>; now?: number; lookTakes?: number} = {},
+) {
+	let time = now;
+	let looks = 0;
+	const look = <Found>(found: Found) => {
+		looks++;
+		time += lookTakes;
+		return found;
+	};
+	const context: PolicyContext = {
+		projectDir: '/p',
+		home: '/home/dev',
+		now: 0,
+		ownPaths: [],
+		realPath: place => look(place),
+		disk: {isFolder: () => look(true), ...disk} as Disk,
+	};
+	const call: Call = {tool: 'Bash', input: {command}, cwd: '/p'};
+	const base = testPolicy('none').policy;
+	const policies = createProjectPolicies({
+		base: {
+			...base,
+			judge: one => ({...saying('none'), ...shellIn(one, context)}),
+			context: () => context,
+		},
+		baseJudges: true,
+		home: {folder: '/p', main: '/p'},
+		projectOf: folder => look({folder, main: folder}),
+		hasOwn: ({folder}) => folder !== '/p',
+		hasRules: ({folder}) => look(folder.startsWith('/p/ruled')),
+		mayConcern: place => place.startsWith('/p/'),
+		open: () => testPolicy('deny').policy,
+		diskClock: {now: () => time},
+	});
+	return {...policies.judge(call), looks: () => looks};
+}
+
+const shellIn = (call: Call, context: PolicyContext) => {
+	const shell = shellOf(call, context);
+	return shell ? {shell} : {};
+};
+
+it('who goes to more places than are looked at is asked, and is not looked for any longer', () => {
+	const words = Array.from({length: 290}, (_, at) => `w${at}/x`).join(' ');
+	const folders = Array.from({length: 400}, (_, at) => `cd d${at};`).join(' ');
+	const judgement = goTo(`${folders} ls ${words}`);
+	expect(judgement.verdict).toBe('ask');
+	expect(judgement.reason).toContain('did not judge all');
+	expect(judgement.looks()).toBeLessThan(20_000);
+});
+
+it('so is who searches a tree in which there are more folders', () => {
+	const names = Array.from({length: 5000}, (_, at) => `n${at}`);
+	const judgement = goTo('rm -rf .', {disk: {namesIn: () => names}});
+	expect(judgement.verdict).toBe('ask');
+	expect(judgement.looks()).toBeLessThan(20_000);
+});
+
+it('so is who goes to projects on a disk that is slow', () => {
+	const command = 'ls a/b c/d e/f g/h i/j';
+	expect(goTo(command).verdict).toBe('none');
+	const judgement = goTo(command, {lookTakes: 20});
+	expect(judgement.verdict).toBe('ask');
+	expect(judgement.looks()).toBeLessThan(20);
+});
+
+it('a denial of a project that it goes to counts however many others there are', () => {
+	const others = Array.from({length: 200}, (_, at) => `ls ruled${at};`);
+	expect(goTo('ls ruled').verdict).toBe('deny');
+	expect(goTo(`ls ruled; ${others.join(' ')}`).verdict).toBe('ask');
 });

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
 import {compiled, deny} from './kit.js';
-import {layOut} from './onDisk.js';
+import {empty, layOut} from './onDisk.js';
 
 /* What stands in a file that a task runner goes by may run, whatever its form. */
 
@@ -50,6 +50,19 @@ const disk = layOut({
 		'xc/README.md': '### pub\n\n```\ngit push\n```\n',
 		'moon/apps/web/moon.yml': "tasks:\n  pub:\n    command: 'git push'\n",
 		'nx/libs/a/project.json':
+			'{"targets": {"pub": {"options": {"command": "git push"}}}}',
+		'wide/.git/HEAD': 'ref: refs/heads/main\n',
+		...empty(
+			...Array.from({length: 300}, (_, at) => `wide/src/f${at}.ts`),
+			...Array.from({length: 300}, (_, at) => `wide/node_modules/p${at}/x`),
+		),
+		'wide/nx.json': '{}',
+		'wide/package.json': '{"name": "wide"}',
+		'wide/libs/a/project.json':
+			'{"targets": {"pub": {"options": {"command": "git fetch"}}}}',
+		'deep/.git/HEAD': 'ref: refs/heads/main\n',
+		'deep/apps/web/x': '',
+		'deep/libs/a/project.json':
 			'{"targets": {"pub": {"options": {"command": "git push"}}}}',
 		'netlify/netlify.toml': '[build]\ncommand = "git push"\n',
 		'pm2/ecosystem.config.js': "apps: [{script: 'git', args: 'push'}]\n",
@@ -133,6 +146,7 @@ describe('a task', () => {
 		'cd moon && moon run web:pub',
 		'cd moon/apps/web && moon run pub',
 		'cd nx && npx nx run a:pub',
+		'cd deep/apps/web && npx nx run a:pub',
 		'cd netlify && netlify build',
 		'cd pm2 && pm2 start',
 		'pm2 start pm2/ecosystem.config.js',
@@ -165,6 +179,9 @@ describe('a task', () => {
 
 	test.each([
 		'cd fine && task build',
+		'cd wide && nx build',
+		'cd wide && npx nx affected -t lint',
+		'cd wide/src && npx nx test core',
 		'cd loop && task a',
 		'cd staged && npx lint-staged',
 		'task pub',

@@ -10,6 +10,8 @@ export type GitNames = {
 	aliases: readonly GitAlias[];
 	/** It runs what is called nearly so (`help.autocorrect`). */
 	corrects: boolean;
+	/** Settings that are switched on, `section.key` in small letters. */
+	on: ReadonlySet<string>;
 	/** Programs that the repository's own settings have git run by itself: filters, monitors, editors; each a line for a shell. */
 	programs: readonly string[];
 	/** The top of the working tree, where what an alias gives a shell runs; undefined: there is none. */
@@ -46,6 +48,7 @@ export function gitAliases(
 				({section, key, value}) =>
 					section === 'help' && key === 'autocorrect' && !onlyTells.test(value),
 			),
+			on: switchedOn(settings),
 			programs: settings
 				.filter(({file}) => !isOfPerson(file, home))
 				.flatMap(programOf),
@@ -59,6 +62,18 @@ export function gitAliases(
 		return undefined;
 	}
 }
+
+/** The last word counts, as git takes it; `key` alone is a yes. */
+const switchedOn = (settings: readonly GitSetting[]): ReadonlySet<string> =>
+	new Set(
+		[
+			...new Map(
+				settings.map(({section, key, value}) => [`${section}.${key}`, value]),
+			),
+		]
+			.filter(([, value]) => !/^(?:false|no|off|0)$/i.test(value))
+			.map(([name]) => name),
+	);
 
 /** What the person, or who runs the machine, keeps for all repositories. */
 const isOfPerson = (file: string, home: string) =>

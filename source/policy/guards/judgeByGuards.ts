@@ -126,10 +126,11 @@ function aboutSegment(
 	if (forAssigning.length > 0 && setsVariables(segment))
 		for (const {entry, fits} of forAssigning)
 			if (fits(segment, subject)) add(entry);
-	for (const {entry, fits} of forProgram(segment.program))
-		if (fits(segment, subject)) add(entry);
+	if (segment.program !== undefined)
+		for (const {entry, fits} of forProgram(segment.program)(segment))
+			if (fits(segment, subject)) add(entry);
 	for (const name of otherPrograms(segment))
-		for (const {entry, fits} of forProgram(name))
+		for (const {entry, fits} of forProgram(name)(segment))
 			if (entry.action !== 'allow' && fits(segment, subject)) add(entry);
 	for (const touched of subject.touchedBySegment[index] ?? nothing)
 		for (const {entry, fits} of byKind[touched.access.kind])

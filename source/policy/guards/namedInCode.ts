@@ -4,6 +4,7 @@ import {interpreter} from '../../shell/interpreters.js';
 import {type Segment} from '../../shell/types.js';
 import {readText} from './match/words.js';
 import {wordOf} from '../../programs/word.js';
+import {isAnyIn} from '../../utils/isAnyIn.js';
 
 /** How the paths of places begin, as a text would spell them; those that say next to nothing are left out. */
 const spelled = (patterns: readonly string[]): readonly string[] => [
@@ -28,7 +29,7 @@ const loads = spelled(allEscapes.flatMap(one => one.loads));
 
 /** Whether a program of another language is given a text that spells an agent's settings, hooks or plugins. */
 export const codeSpellsSettings = (segment: Segment, text: string): boolean =>
-	isOfLanguage(segment) && settings.some(one => text.includes(one));
+	isOfLanguage(segment) && isAnyIn(settings, text);
 
 /**
  * Whether code on the line, or fed to its program, spells what an agent loads. A
@@ -36,10 +37,10 @@ export const codeSpellsSettings = (segment: Segment, text: string): boolean =>
  */
 export function codeSpellsLoads(segment: Segment): boolean {
 	if (!isOfLanguage(segment)) return false;
-	if (!loads.some(one => readText(segment).includes(one))) return false;
+	if (!isAnyIn(loads, readText(segment))) return false;
 	return [...segment.args.map(wordOf), segment.stdinText ?? ''].some(word => {
 		const text = word.toLowerCase();
-		return isCode.test(text) && loads.some(one => text.includes(one));
+		return isCode.test(text) && isAnyIn(loads, text);
 	});
 }
 

@@ -1,6 +1,9 @@
 import {type Segment} from '../../shell/types.js';
 import {list} from '../../utils/list.js';
+import {lazy} from '../../utils/lazy.js';
+import {indexByName} from './match/nameIndex.js';
 import {compileWords, type WordCondition} from './match/segments.js';
+import {indexByWords} from './match/wordIndex.js';
 
 /** Programs beside git, and additions to it, that publish what was committed. */
 export const otherPushing: readonly WordCondition[] = [
@@ -150,24 +153,18 @@ export const pushing: readonly WordCondition[] = [
 export function pushesOtherwise(segment: Segment): boolean {
 	const {program} = segment;
 	if (program === undefined) return false;
-	compiled ??= byProgram();
-	return compiled.get(program)?.some(fits => fits(segment)) === true;
+	return byProgram()(program)(segment).some(fits => fits(segment));
 }
 
-type Test = (segment: Segment) => boolean;
-
-let compiled: ReadonlyMap<string, readonly Test[]> | undefined;
-
-function byProgram(): ReadonlyMap<string, readonly Test[]> {
-	const tests = new Map<string, Test[]>();
-	for (const condition of pushing) {
-		const fits = compileWords(condition);
-		for (const name of condition.program)
-			tests.set(name, [...(tests.get(name) ?? []), fits]);
-	}
-
-	return tests;
-}
+const byProgram = lazy(() =>
+	indexByName(
+		pushing.map(condition => ({
+			names: condition.program,
+			value: {...condition, value: compileWords(condition)},
+		})),
+		indexByWords,
+	),
+);
 
 /** What pushes where its settings say so, which stand in files of many forms. */
 const bySettings = [

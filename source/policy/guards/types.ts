@@ -109,6 +109,12 @@ export type SegmentCondition = {
 	leavesMachine?: true;
 	/** Code, not data, comes on its standard input, and nobody can read it here. */
 	takesHiddenCode?: true;
+	/** Its first word is none of these, and no other looks like an option or is computed. */
+	unlessFirst?: readonly string[];
+	/** It is no `find`, or run by none, that deletes only what tools make again. */
+	unlessGenerated?: true;
+	/** It does not show a certificate or a public key alone, see `showsPublicPart`. */
+	unlessPublic?: true;
 	/** Its program's name is computed. */
 	isComputed?: true;
 	/** Its subcommand is computed. */
@@ -132,8 +138,11 @@ export type AccessCondition = {
 	byOwn?: true;
 	/** Not a single file that is at one of these places. */
 	unlessFile?: readonly PlaceName[];
-	/** Not by one of these programs. */
+	/** By one of these programs; and by none of those. */
+	byProgram?: readonly string[];
 	unlessProgram?: readonly string[];
+	/** As of a segment. */
+	unlessPublic?: true;
 };
 
 /** What the command as a whole looks like. */

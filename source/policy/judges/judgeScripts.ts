@@ -15,7 +15,7 @@ import {
 import {copiesOfTree} from '../named/copiesOfTree.js';
 import {keyOf, type Run} from '../named/scriptRun.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
-import {isAnyIn} from '../rules/cannotFit.js';
+import {isAnyIn} from '../../utils/isAnyIn.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {actsOf} from '../rules/acts/callActs.js';

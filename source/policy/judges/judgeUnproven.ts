@@ -7,7 +7,7 @@ import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
-import {isAnyIn} from '../rules/cannotFit.js';
+import {isAnyIn} from '../../utils/isAnyIn.js';
 import {saidBy} from '../rules/opinions.js';
 import {actsOf} from '../rules/acts/callActs.js';
 import {shellOf} from '../shellOf.js';

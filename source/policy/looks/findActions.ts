@@ -1,6 +1,6 @@
 import {type Argument, type Segment} from '../../shell/types.js';
 import {type Subject} from '../subject.js';
-import {readSearch} from './findSearch.js';
+import {readSearch} from '../../shell/special/findSearch.js';
 
 /**
  * The arguments of `find` without what it runs (`-exec … ;`): that is a segment

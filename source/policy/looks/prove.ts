@@ -7,7 +7,7 @@ import {
 	type FoundOption,
 	type ReadOptions,
 } from '../../programs/readOptions.js';
-import {subcommand} from '../../programs/table.js';
+import {programs, subcommand} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {holdsNothing} from '../../shell/devices.js';
 import {toNamed} from '../places/touched.js';
@@ -162,6 +162,27 @@ export function onlyLooks(
 	});
 }
 
+/**
+ * True if a call, whatever file it is given, shows nothing of it but what anybody
+ * may see, and does nothing else.
+ */
+export function showsPublic({program = '', args}: Segment): boolean {
+	const trees = programs
+		.get(program)
+		?.trees?.filter(tree => tree.showsPublic === true);
+	return findInTrees(args, trees).some(({form, rest}) => {
+		const {inspects} = form;
+		if (!inspects) return false;
+		const read = readByForm(rest, form);
+		return (
+			optionsAreProven(read, form, true) &&
+			valuesFit(read.options, form, inspects) &&
+			hasNeeded(read.options, inspects) &&
+			operandsFit(splitScripts(read, form).operands, inspects)
+		);
+	});
+}
+
 function readSubcommand(
 	args: readonly Argument[],
 	record: Program,
@@ -193,6 +214,7 @@ function fitsForm(
 		? splitScripts(read, form)
 		: {scripts: [], operands: args};
 	return (
+		!isSwitchedOn(inspects.unlessGitSays, segment, subject) &&
 		valuesFit(options, form, inspects) &&
 		hasNeeded(options, inspects) &&
 		keepApart(options, inspects) &&
@@ -217,6 +239,17 @@ function fitsForm(
 					comparesTop(operands, segment, subject)
 				)))
 	);
+}
+
+/** By git's settings, of whoever; where they can't be read, it may be. */
+function isSwitchedOn(
+	setting: string | undefined,
+	{cwd}: Segment,
+	{context: {disk, home}}: Subject,
+): boolean {
+	if (setting === undefined || !disk?.gitAliases) return false;
+	const names = cwd === undefined ? undefined : disk.gitAliases(cwd, home);
+	return names?.on.has(setting) ?? true;
 }
 
 function readByForm(

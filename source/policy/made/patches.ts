@@ -17,7 +17,7 @@ import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 
 /** Programs that change files as a patch says; agents have `apply_patch` on their path. */
-const patchers = /^(?:g?patch|apply_?patch)$/;
+export const patchers = /^(?:g?patch|apply_?patch)$/;
 /** Subcommands of git that do. */
 const appliers = /^(?:apply|am)$/;
 

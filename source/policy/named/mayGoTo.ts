@@ -35,7 +35,7 @@ export function mayGoTo(
 	context: PolicyContext,
 	top: string,
 ): MayGoTo {
-	const {disk} = context;
+	const {disk, budget} = context;
 	const trees = new Map<string, number>();
 	const addTree = (folder: string, depth: number) => {
 		trees.set(folder, Math.max(trees.get(folder) ?? 0, depth));
@@ -55,6 +55,7 @@ export function mayGoTo(
 	]);
 	for (const base of bases) {
 		for (const word of words.slice(0, mostWords)) {
+			if (budget?.opinions.take(1) === false) break;
 			const place = placeAt(word, base, context.home);
 			const folder = fixedPart(place);
 			if (folder !== place) addTree(folder, depthOf(place));

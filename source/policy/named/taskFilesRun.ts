@@ -2,6 +2,7 @@ import path from 'node:path';
 import {taskFiles as known} from '../../programs/runs/taskFiles.js';
 import {type TaskFiles} from '../../programs/runs/taskRunner.js';
 import {type Segment} from '../../shell/types.js';
+import {lazy} from '../../utils/lazy.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
 import {nameTest} from '../places/placePatterns.js';
@@ -18,6 +19,8 @@ export type TaskFile = {
 	folder: string;
 };
 
+type Looks = Pick<Disk, 'namesIn' | 'isThere' | 'isFolder'>;
+
 /** Folders above that are looked into. */
 const mostAbove = 8;
 /** Looked at for one command. */
@@ -30,10 +33,13 @@ const most = 128;
  */
 export function taskFilesRun(
 	segment: Segment,
-	{scriptAt, ...looks}: Pick<Disk, 'namesIn' | 'isThere' | 'scriptAt'>,
+	{scriptAt, ...looks}: Looks & Pick<Disk, 'scriptAt'>,
 ): readonly TaskFile[] {
 	const {cwd} = segment;
 	if (cwd === undefined || !scriptAt) return [];
+	const top = lazy(() => topAbove(cwd, looks));
+	/** Above the working tree lie others' folders, in which nothing of it is looked for. */
+	const isBeyond = (folder: string) => top()?.startsWith(`${folder}/`) === true;
 	const found = new Map<string, TaskFile>();
 	const add = (file: string, folder: string, field: string | undefined) => {
 		if (found.has(file) || found.size >= most) return;
@@ -59,7 +65,7 @@ export function taskFilesRun(
 				for (const place of placesFound(cwd, file, looks))
 					add(place, cwd, one.field);
 			for (const folder of foldersOf(one, words, cwd))
-				for (const file of filesIn(folder, one, looks))
+				for (const file of filesIn(folder, one, looks, isBeyond(folder)))
 					add(file, folder, one.field);
 		}
 
@@ -119,11 +125,23 @@ function foldersOf(
 	return [...all];
 }
 
-/** Where they lie below a folder, absolute. */
+/** The top of the git tree that a folder lies in; undefined: there is none near. */
+function topAbove(folder: string, {isThere}: Looks): string | undefined {
+	let at = folder;
+	for (let left = mostAbove; left >= 0; left--) {
+		if (isThere?.(path.join(at, '.git')) === true) return at;
+		at = path.dirname(at);
+	}
+
+	return undefined;
+}
+
+/** Where they lie below a folder, absolute; of one beyond the tree those that lie in it itself. */
 function filesIn(
 	folder: string,
 	{files}: TaskFiles,
-	looks: Pick<Disk, 'namesIn' | 'isThere'>,
+	looks: Looks,
+	isBeyond: boolean,
 ): readonly string[] {
 	return files.split(' ').flatMap(file => {
 		// To list a folder takes ten times as long as to look for one name.
@@ -133,7 +151,8 @@ function filesIn(
 		}
 
 		const inside = path.dirname(file);
-		if (inside.includes('*')) return placesFound(folder, file, looks);
+		if (inside.includes('*'))
+			return isBeyond ? [] : placesFound(folder, file, ownOnly(looks));
 		const names = looks.namesIn?.(path.join(folder, inside)) ?? [];
 		const fits = nameTest(path.basename(file));
 		return names
@@ -141,6 +160,15 @@ function filesIn(
 			.map(one => path.join(folder, inside, one));
 	});
 }
+
+/** What was installed is nobody's project. */
+const ownOnly = ({namesIn, ...looks}: Looks): Looks => ({
+	...looks,
+	...(namesIn && {
+		namesIn: (folder: string) =>
+			namesIn(folder)?.filter(name => name !== 'node_modules'),
+	}),
+});
 
 function fieldOf(whole: string | undefined, field: string): string | undefined {
 	try {

@@ -1,3 +1,4 @@
+import {posix} from 'node:path';
 import {holdsNothing} from '../../shell/devices.js';
 import {type FileAccess} from '../../shell/types.js';
 import {type PolicyContext} from '../types.js';
@@ -63,11 +64,15 @@ const findsTooMuch = (
 
 /** An access as a path with what it reaches. */
 export function toNamed(access: FileAccess, place: string): NamedPath {
+	const isGenerated = access.only === 'generated';
+	// One name of those stands for all: they lie there, and are nothing else.
+	const below = (path: string) =>
+		isGenerated ? posix.join(path, '__pycache__') : path;
 	return {
-		path: place,
-		...(access.dotted !== undefined && {dotted: access.dotted}),
+		path: below(place),
+		...(access.dotted !== undefined && {dotted: below(access.dotted)}),
 		isGlob: access.isGlob === true,
-		isRecursive: access.isRecursive === true,
+		isRecursive: access.isRecursive === true && !isGenerated,
 		...(access.kind === 'delete' && {isUnfollowed: true}),
 	};
 }

@@ -1,3 +1,4 @@
+import {isAnyIn} from '../../utils/isAnyIn.js';
 import {type Requirements} from './compile/requirements.js';
 import {type CommandWords, type CallActs} from './acts/callActs.js';
 
@@ -35,12 +36,6 @@ export function wordsCannotFit(
 		(startWords !== undefined && !isAnyIn(startWords, text)) ||
 		(words !== undefined && !isAnyIn(words, text))
 	);
-}
-
-/** Whether a text holds one of the parts. */
-export function isAnyIn(parts: readonly string[], text: string): boolean {
-	for (const part of parts) if (text.includes(part)) return true;
-	return false;
 }
 
 /** Whether a text that begins with one of the heads may begin with one of the starts. */

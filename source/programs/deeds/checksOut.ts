@@ -13,9 +13,13 @@ const checkouts: Readonly<Record<string, RegExp>> = {
 	svn: /^(?:up(?:date)?|sw(?:itch)?|co|checkout|merge|export|patch|revert|relocate|x-unshelve)(?: |$)/,
 };
 
+/** Whether there are words by which a program does. */
+export const mayCheckOut = (program: string): boolean =>
+	Object.hasOwn(checkouts, program);
+
 /** Whether a program, by its words that are no options, puts what a repository has into its folder. */
 export function checksOut(program: string, words: readonly string[]): boolean {
-	const checkout = checkouts[program];
+	const checkout = mayCheckOut(program) ? checkouts[program] : undefined;
 	if (!checkout) return false;
 	// Of an option in front nobody says here whether it takes a word.
 	return words.some(

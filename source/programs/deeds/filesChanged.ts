@@ -123,6 +123,11 @@ const aliases: Readonly<Record<string, string>> = {
 	pnpx: 'npx',
 };
 
+/** Whether there are words by which a program changes such files. */
+export const mayChangeItself = (program: string): boolean =>
+	runsNamed.test(program) ||
+	Object.hasOwn(byProgram, aliases[program] ?? program);
+
 /** Files of the folder it runs in that it changes without being told their names: surely, or else perhaps. */
 export function filesChanged(
 	program: string,
@@ -144,13 +149,15 @@ export function filesChanged(
 		.filter(file => file !== '');
 }
 
+/** Programs that run those of a name. */
+const runsNamed = /^(?:npx|pnpx|bunx|python[\d.]*|php|bundle|ruby)$/;
+
 /** `npx prisma …`, `python manage.py …`, `php artisan …` are the programs behind them. */
 function namedProgram(
 	program: string,
 	words: readonly string[],
 ): [string, readonly string[]] {
-	if (!/^(?:npx|pnpx|bunx|python[\d.]*|php|bundle|ruby)$/.test(program))
-		return [program, words];
+	if (!runsNamed.test(program)) return [program, words];
 	const at = words.findIndex(word => word !== '' && !word.startsWith('-'));
 	const [name = ''] = (words[at] ?? '').replace(/^.*\//, '').split('@');
 	return Object.hasOwn(byProgram, aliases[name] ?? name)

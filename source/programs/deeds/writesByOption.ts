@@ -1,3 +1,4 @@
+import {rememberNames} from '../../utils/rememberNames.js';
 import {type Meaning, optionTable} from '../options.js';
 import {programs} from '../table.js';
 
@@ -6,7 +7,7 @@ import {programs} from '../table.js';
  * value is a file to write, one that rewrites what it reads, or one that is left
  * out of what only looks because it does.
  */
-export function writesByOption(program: string): boolean {
+export const writesByOption = rememberNames((program): boolean => {
 	const record = programs.get(program);
 	if (record === undefined) return false;
 	const {options, rewrites, removes, inspects} = record;
@@ -20,7 +21,7 @@ export function writesByOption(program: string): boolean {
 			([word, reason]) => word.startsWith('-') && changes.test(reason),
 		)
 	);
-}
+});
 
 const changing: ReadonlySet<Meaning> = new Set<Meaning>(['write', 'delete']);
 

@@ -2,6 +2,14 @@ import {named, plainTarget} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
+/**
+ * A file that compiling makes, in the project or for a while: none by which
+ * something else is built, tested or run (`-o Makefile`, `-MF package.json`,
+ * `-S -o src/a.ts`).
+ */
+const compiledTarget =
+	/^(?!.*(?:file|gradlew|mvnw|configure)$)(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+-]*(?:\.(?:o|obj|lo|a|so|dylib|dll|out|exe|elf|bin|hex|bc|ll|i|ii|s|asm|d|Td|P|dep|gch|pch|pcm|mod|wasm|rlib|rmeta))?(?:\.\d+)*\/?)$/i;
+
 /** What the linker is told where it is nothing but how, and folders to look in when it runs. */
 const linking =
 	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}@-]*)?|[$/@][\w$./{}-]*)(?:,|$)))|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
@@ -14,9 +22,9 @@ const compiler: Program = {
 			harmless:
 				'-c -C -E -S -d? -e: -f: -g -h -H -I? -J: -O? -M -P -p -r -s -v -w -D? -U? -L? -l? -x: -MF: -shared -static -fexec-charset: -finput-charset: -print-search-dirs --output=',
 			values: {
-				'-o': plainTarget,
-				'--output': plainTarget,
-				'-MF': plainTarget,
+				'-o': compiledTarget,
+				'--output': compiledTarget,
+				'-MF': compiledTarget,
 			},
 			words: linking,
 		},
@@ -65,14 +73,14 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	}),
 	tcc: named('-B: -run', {
 		harmless: '-b -c -e: -g -h -r -s -v -w -D? -E -I? -L? -O? -S -U? -l? -o:',
-		values: {'-o': plainTarget},
+		values: {'-o': compiledTarget},
 		words: /^(?:@|-[BT].|-run|-Wl,)/,
 	}),
 	rustc: named(
 		'-Z: --sysroot= --out-dir= --emit= --extern= --codegen= -C: -L: -W? --unpretty=',
 		{
 			harmless: '-O -g -h -v -V -A: -D: -F: --edition= --crate-type= --print=',
-			values: {'-C': codegen, '--codegen': codegen, '-o': plainTarget},
+			values: {'-C': codegen, '--codegen': codegen, '-o': compiledTarget},
 			words: /^(?:@|-[LZ].)/,
 		},
 	),

@@ -27,8 +27,12 @@ const openSettings =
 const sourceLines =
 	/^(?:[^:]*|[^]*:[\w./-]+\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|md|css|html|vue|svelte|sql))$/;
 
-/** `%G?`, `%+GS` and `%(signature)` have gpg check a signature: a program that the configuration names. */
-export const plainFormat = /^(?!.*(?:%[-+ ]*G|signature|remotename))/s;
+/**
+ * `%G?`, `%+GS` and `%(signature)` have gpg check a signature: a program that the
+ * configuration names; `%(raw)` is the file that a tag may name.
+ */
+export const plainFormat =
+	/^(?!.*(?:%[-+ ]*G|signature|remotename|%\(\*?raw))/s;
 
 /** Those of --diff-merges that merge nothing again. */
 export const shownMerges =
@@ -82,7 +86,10 @@ export const lookingCommands: Readonly<Record<string, Form>> = {
 		'-s -b -v -u? -z --short --branch --show-stash --porcelain? --long --verbose --untracked-files? --ignore-submodules? --ignored? --column? --no-column --ahead-behind --no-ahead-behind --renames --no-renames --find-renames?',
 	),
 	log: looks(`${diffFlags} ${shownFlags}`),
-	show: looks(`${diffFlags} ${shownFlags}`.replace(/--all /, '')),
+	// Without a revision of its own: a tag, and what is stashed, may be a file that was never tracked.
+	show: looks(
+		`${diffFlags} ${shownFlags}`.replace(/--all |--tags\? |--remotes\? /g, ''),
+	),
 	diff: looks(
 		`${diffFlags} --cached --staged --merge-base -1 -2 -3 -0 --ours --theirs --base`,
 	),
@@ -132,7 +139,9 @@ export const lookingCommands: Readonly<Record<string, Form>> = {
 		{most: 0},
 	),
 	// What was untracked may be a secret (`-u`): it is asked about.
-	'stash show': forms(diffFlags.replace(' -u ', ' ')),
+	'stash show': forms(diffFlags.replace(' -u ', ' '), {
+		unlessGitSays: 'stash.showincludeuntracked',
+	}),
 	remote: {
 		...forms('', {most: 0, shows: 'words'}),
 		addresses: {operands: 'any', behind: 'add set-url'},

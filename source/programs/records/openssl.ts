@@ -20,12 +20,14 @@ const openssl: Program = {
 	isOpen: true,
 	trees: [
 		of('x509', {
+			showsPublic: true,
 			options:
 				'-in= -inform= -noout -nocert -text -dates -startdate -enddate -subject -issuer -serial -hash -subject_hash -subject_hash_old -issuer_hash -issuer_hash_old -fingerprint -md5 -sha1 -sha224 -sha256 -sha384 -sha512 -pubkey -modulus -email -ocsp_uri -ocspid -purpose -checkend= -checkhost= -checkemail= -checkip= -ext= -nameopt= -certopt= -dateopt= -alias -help',
 			values: {'-in': plainFile, '-inform': /^(?:pem|der)$/i},
 			most: 0,
 		}),
 		of('req', {
+			showsPublic: true,
 			options:
 				'-in= -inform= -noout -text -verify -subject -pubkey -modulus -nameopt= -reqopt=',
 			values: {'-in': plainFile, '-inform': /^(?:pem|der)$/i},
@@ -33,12 +35,14 @@ const openssl: Program = {
 			most: 0,
 		}),
 		of('crl', {
+			showsPublic: true,
 			options:
 				'-in= -inform= -noout -text -issuer -lastupdate -nextupdate -hash -fingerprint -crlnumber -nameopt= -sha256 -sha1',
 			values: {'-in': plainFile, '-inform': /^(?:pem|der)$/i},
 			most: 0,
 		}),
 		of('pkcs7', {
+			showsPublic: true,
 			options: '-in= -inform= -noout -text -print -print_certs',
 			values: {'-in': plainFile, '-inform': /^(?:pem|der)$/i},
 			most: 0,
@@ -55,6 +59,7 @@ const openssl: Program = {
 			operand: plainFile,
 		}),
 		of('rsa | pkey | ec', {
+			showsPublic: true,
 			options: '-pubin -in= -inform= -noout -text -text_pub -modulus -pubout',
 			// Without it the private half is read and printed.
 			needs: ['-pubin'],

@@ -2,6 +2,7 @@ import {posix} from 'node:path';
 import {optionTable} from '../../programs/options.js';
 import {programOf} from '../../programs/table.js';
 import {type Field} from '../field.js';
+import {findsGenerated} from './generatedNames.js';
 import {runsCommand, type Invocation} from '../invocation.js';
 import {forkState, type ShellState} from '../state.js';
 import {showsNames} from '../programAccesses.js';
@@ -32,24 +33,32 @@ export function runFind(invocation: Invocation): void {
 	const known = draft.accesses.length;
 	for (const start of starts) touch(draft, 'read', start, true);
 	showsNames(draft, known);
-	for (; at < args.length; at++) at = readAction(invocation, at, starts);
+	const found: Found = {
+		starts,
+		isGenerated: findsGenerated(args.map(({value}) => value)),
+	};
+	for (; at < args.length; at++) at = readAction(invocation, at, found);
 }
 
+/** Where it looks, and whether all that it acts on is what tools make again. */
+type Found = {starts: readonly Field[]; isGenerated: boolean};
+
 /** Reads one test or action; says at which word it ends. */
-function readAction(
-	invocation: Invocation,
-	at: number,
-	starts: readonly Field[],
-): number {
+function readAction(invocation: Invocation, at: number, found: Found): number {
+	const {starts, isGenerated} = found;
 	const {args, draft} = invocation;
 	const name = args[at]?.value;
 	const value = args[at + 1];
 	if (name === '-delete') {
+		const known = draft.accesses.length;
 		for (const start of starts) touch(draft, 'delete', start, true);
+		if (isGenerated)
+			for (const access of draft.accesses.slice(known))
+				access.only = 'generated';
 		return at;
 	}
 	if (name !== undefined && /^-(?:exec|execdir|ok|okdir)$/.test(name))
-		return readExec(invocation, at, name, starts);
+		return readExec(invocation, at, name, found);
 	if (name !== undefined && /^-(?:fprint|fprint0|fls|fprintf)$/.test(name)) {
 		if (value) touch(draft, 'write', value);
 		return at + (name === '-fprintf' ? 2 : 1);
@@ -75,7 +84,7 @@ function readExec(
 	invocation: Invocation,
 	at: number,
 	name: string,
-	starts: readonly Field[],
+	{starts, isGenerated}: Found,
 ): number {
 	const {args} = invocation;
 	const fields: Field[] = [];
@@ -87,7 +96,16 @@ function readExec(
 		if (field.value === '+' && args[end - 1]?.value === '{}') break;
 		fields.push(
 			field.value?.includes('{}') === true
-				? foundName(field, field.value, name.endsWith('dir') ? [] : starts)
+				? {
+						...foundName(
+							field,
+							field.value,
+							name.endsWith('dir') ? [] : starts,
+						),
+						...(isGenerated &&
+							name === '-exec' &&
+							field.value === '{}' && {generatedBelow: starts}),
+					}
 				: field,
 		);
 	}

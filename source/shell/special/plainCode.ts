@@ -21,11 +21,17 @@ export function readPlainCode(
 	const language = languages.get(program);
 	if (!language || code.length > longestCode) return undefined;
 	const reads: string[] = [];
+	const data: string[] = [];
 	const modules = new Set<string>();
-	const rest = code
+	const spoken = code
 		.replaceAll(language.reads, (_all, _quote, file: string) => {
 			reads.push(file);
 			return ' (0) ';
+		})
+		.replaceAll(language.data, (_all, _quote, file: string) => {
+			reads.push(file);
+			data.push(file);
+			return ' x ';
 		})
 		.replaceAll(language.builtIn, ' x ')
 		.replaceAll(plainString, '""')
@@ -34,21 +40,47 @@ export function readPlainCode(
 			return ' ';
 		});
 	const beside = [...modules].filter(name => !language.modules.has(name));
-	if (!beside.every(name => pureModules.has(name))) return undefined;
+	const foreign = new Set(beside.filter(name => !pureModules.has(name)));
+	const rest = [...foreign].reduce(withoutVersions, spoken);
 	if (!/^[\w\s.,()[\]{}:;+\-*/%<>=!&|^~?"]*$/.test(rest)) return undefined;
 	if (rest.replaceAll('""', '').includes('"')) return undefined;
 	// `f"…"` holds code; so may whatever else stands right before a quote.
 	if (/\w""|""\w/.test(rest) || language.never?.test(rest)) return undefined;
 	const words = rest.match(/[A-Za-z_]\w*/g) ?? [];
 	return words.every(
-		word => word.length === 1 || language.words.has(word) || modules.has(word),
+		word =>
+			!foreign.has(word) &&
+			(word.length === 1 || language.words.has(word) || modules.has(word)),
 	)
 		? {
 				reads,
-				mayRun: beside.flatMap(name => [`${name}.py`, `${name}/__init__.py`]),
+				mayRun: [
+					...beside.flatMap(name => [`${name}.py`, `${name}/__init__.py`]),
+					...data.flatMap(name =>
+						['', '.js', '.node', '/index.js', '/package.json'].map(
+							end => name + end,
+						),
+					),
+				],
 			}
 		: undefined;
 }
+
+/**
+ * Of a module that anybody may have written, that it is there and in which version
+ * is asked; by any other word of it something else may be done, so its name is none
+ * that is known.
+ */
+function withoutVersions(code: string, name: string): string {
+	const uses = new RegExp(
+		`(?<![\\w.])${name}\\.${asked}(?!\\w|\\s*[.([])`,
+		'g',
+	);
+	return code.replaceAll(uses, ' x ');
+}
+
+const asked =
+	'(?:__version__|__file__|__name__|VERSION|version|version_info|version\\.version|(?:cuda|backends\\.mps)\\.is_available\\(\\)|cuda\\.device_count\\(\\)|get_version\\(\\))';
 
 /** Of python's own library: what the known words do with them is to compute. */
 const pureModules: ReadonlySet<string> = new Set(
@@ -68,6 +100,8 @@ type Language = {
 	words: ReadonlySet<string>;
 	/** Calls that read a file named right there; the second group is its name. */
 	reads: RegExp;
+	/** Calls for what a file of data holds, which would run where a folder, a link or a script is called so; the second group is its name. */
+	data: RegExp;
 	/** Imports of modules as they are called; the first group is their names. */
 	imports: RegExp;
 	/** Those that are part of the interpreter itself: anything else may be a file that lies beside it. */
@@ -97,8 +131,9 @@ const python: Language = {
 	`),
 	reads:
 		/\bopen\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'rb?'|"rb?"|'rt'|"rt")\s*)?\)/g,
+	data: /(?!)/g,
 	imports:
-		/(?<=^|[;\n])[ \t]*import[ \t]+([a-z\d]+(?:[ \t]*,[ \t]*[a-z\d]+)*)[ \t]*(?=;|\n|$)/g,
+		/(?<=^|[;\n])[ \t]*import[ \t]+([a-zA-Z][a-zA-Z\d_]*(?:[ \t]*,[ \t]*[a-zA-Z][a-zA-Z\d_]*)*)[ \t]*(?=;|\n|$)/g,
 	modules: words('sys time itertools'),
 	builtIn: /(?!)/g,
 };
@@ -115,8 +150,8 @@ const javascript: Language = {
 		devDependencies main type engines data item line row result
 		randomUUID randomBytes basename dirname extname
 	`),
-	// None: even `require("./x.json")` runs a script where that is a folder.
 	reads: /(?!)/g,
+	data: /\brequire\(\s*(['"])(\.{1,2}\/[\w./@-]+\.json)\1\s*\)/g,
 	imports: /(?!)/g,
 	modules: new Set(),
 	builtIn: /\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)/g,

@@ -126,7 +126,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'rm -rf .',
 		'rm -rf /srv/other',
 		'shred a',
-		'truncate -s 0 a',
+		'truncate -s 0 ../a',
 	],
 	'delete-unseen': [
 		'rm "$x"',

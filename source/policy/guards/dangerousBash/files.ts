@@ -64,7 +64,9 @@ export const fileEntries: readonly GuardEntry[] = [
 				program: ['shred', 'srm', 'wipe', 'scrub', 'sdelete'],
 				hasOperands: true,
 			},
-			{program: ['truncate']},
+			// Within the project it is `> file`, as `rm file` is.
+			{touches: ['write'], byProgram: ['truncate'], outside: true},
+			{touches: ['write'], byProgram: ['truncate'], unknown: true},
 		],
 	},
 	{
@@ -73,14 +75,16 @@ export const fileEntries: readonly GuardEntry[] = [
 		reason: 'Nobody can say here which files it deletes.',
 		match: [
 			{touches: ['delete'], unknown: true, unlessProgram: ['git']},
-			{program: ['find'], flag: ['-delete']},
+			{program: ['find'], flag: ['-delete'], unlessGenerated: true},
 			{
 				program: ['find', 'fd', 'fdfind'],
 				word: ['rm', 'unlink', 'shred', 'srm', '/bin/rm', '/usr/bin/rm'],
+				unlessGenerated: true,
 			},
 			{
 				program: ['rm', 'unlink', 'shred', 'rmdir'],
 				wrapper: ['xargs', 'parallel', 'find -exec'],
+				unlessGenerated: true,
 			},
 			{
 				program: ['rsync'],
@@ -242,7 +246,14 @@ export const fileEntries: readonly GuardEntry[] = [
 					a+*w* a=*w* =*w* o+*w* o=*w* +s u+*s* g+*s* u=*s* g=*s*
 				`),
 			},
-			{program: ['chmod', 'chown'], target: ['system', 'login', 'secret']},
+			{program: ['chmod', 'chown'], target: ['system', 'login']},
+			{
+				program: ['chmod'],
+				target: ['secret'],
+				unlessFirst: list(
+					'600 0600 400 0400 go= og= go-rwx og-rwx go-rw og-rw go-r og-r u=rw,go= u=r,go= u+rw,go=',
+				),
+			},
 			{
 				program: ['chmod', 'chown', 'chgrp'],
 				wrapper: ['xargs', 'parallel', 'find -exec'],

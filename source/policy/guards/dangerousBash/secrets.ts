@@ -37,7 +37,12 @@ export const secretEntries: readonly GuardEntry[] = [
 		reason:
 			'It reads a file that holds keys, tokens or passwords; use an example file, or ask for the one value.',
 		match: [
-			{touches: ['read'], place: ['secret'], unlessProgram: quiet},
+			{
+				touches: ['read'],
+				place: ['secret'],
+				unlessProgram: quiet,
+				unlessPublic: true,
+			},
 			{
 				touches: ['read'],
 				place: ['secret'],
@@ -54,6 +59,7 @@ export const secretEntries: readonly GuardEntry[] = [
 					readelf sh bash zsh dash
 				`),
 				target: ['secret'],
+				unlessPublic: true,
 			},
 			{program: ['git'], subcommand: ['mv'], target: ['secret']},
 			{

@@ -5,6 +5,7 @@ import {bitsOf, fittingPlaces, type PlaceBits} from '../../places/placeTest.js';
 import {type Subject} from '../../subject.js';
 import {resolvePath} from '../../places/namedAt.js';
 import {type Touched} from '../../places/touched.js';
+import {showsPublicPart} from './publicParts.js';
 
 type Test = (
 	touched: Touched,
@@ -18,16 +19,20 @@ type Test = (
  */
 export function compileAccessCondition(condition: AccessCondition): Test {
 	const {place, recursive, outside, inside, unknown, byOwn} = condition;
-	const {unlessFile, unlessProgram} = condition;
+	const {unlessFile, unlessProgram, byProgram} = condition;
+	const {unlessPublic} = condition;
 	const sparedFiles = unlessFile ? bitsOf(unlessFile) : 0;
 	const spared = new Set(unlessProgram);
+	const meant = byProgram && new Set(byProgram);
 	const wanted = place && bitsOf(place);
 	return (touched, subject, segment) => {
 		const {access, named, places, isInside, isHarmless, isLost, isByOwn} =
 			touched;
 		if (segment?.program !== undefined && spared.has(segment.program))
 			return false;
+		if (meant && !meant.has(segment?.program ?? '')) return false;
 		if (recursive && !access.isRecursive) return false;
+		if (segment && unlessPublic && showsPublicPart(segment)) return false;
 		if (unknown)
 			return (
 				isLost &&

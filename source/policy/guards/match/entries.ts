@@ -21,6 +21,7 @@ import {hasShape} from './shapes.js';
 import {type Subject} from '../../subject.js';
 import {namedAt} from '../../places/namedAt.js';
 import {fitsPlace} from '../../places/placeTest.js';
+import {indexByWords} from './wordIndex.js';
 import {textPaths} from '../../named/textPaths.js';
 
 /** A test, and the entry that speaks when it fits. */
@@ -39,8 +40,10 @@ export type CompiledEntries = {
 	forCall: (subject: Subject) => readonly GuardEntry[];
 	/** About the command as a whole. */
 	forShapes: readonly Compiled<(subject: Subject) => boolean>[];
-	/** About a program, by its base name. */
-	forProgram: (name: string | undefined) => readonly Compiled<SegmentTest>[];
+	/** About a program, by its base name: those that may fit a segment, see `indexByWords`. */
+	forProgram: (
+		name: string,
+	) => (segment: Segment) => readonly Compiled<SegmentTest>[];
 	/** About segments whatever their program is. */
 	forAll: readonly Compiled<SegmentTest>[];
 	/** About those that set variables, and those behind a wrapper: few do, or are. */
@@ -67,7 +70,11 @@ export function compileEntries(
 	const calls: Compiled<(call: ToolCall, subject: Subject) => boolean>[] = [];
 	const programs: {
 		names: readonly string[];
-		value: Compiled<SegmentTest>;
+		value: {
+			subcommand?: readonly string[] | undefined;
+			word?: readonly string[] | undefined;
+			value: Compiled<SegmentTest>;
+		};
 	}[] = [];
 	const found = {
 		forShapes: [] as Compiled<(subject: Subject) => boolean>[],
@@ -105,24 +112,30 @@ export function compileEntries(
 			found.forAll.push({entry, fits});
 		} else if ('branches' in condition) {
 			const fits = compileBranchCondition(condition);
-			programs.push({names: programsWithBranches, value: {entry, fits}});
+			programs.push({
+				names: programsWithBranches,
+				value: {value: {entry, fits}},
+			});
 			const fitsFile = compileBranchFile(condition);
 			found.byKind.write.push({entry, fits: fitsFile});
 		} else if ('inspects' in condition) {
 			const {inspects} = condition;
 			const fits: SegmentTest = (segment, subject) =>
 				isProven(segment, inspects, subject);
-			programs.push({names: inspects.names, value: {entry, fits}});
+			programs.push({names: inspects.names, value: {value: {entry, fits}}});
 		} else if ('rest' in condition) {
 			const {rest, exceptCalls = []} = condition;
 			if (rest === 'no_program')
 				found.forAll.push({entry, fits: runsNoProgram});
 			else found.rest.push({entry, exceptCalls});
 		} else {
-			const {program: names} = condition;
+			const {program: names, subcommand, word} = condition;
 			const fits = compileSegmentCondition(condition);
 			if (names)
-				programs.push({names: withOthers(names, entry), value: {entry, fits}});
+				programs.push({
+					names: withOthers(names, entry),
+					value: {subcommand, word, value: {entry, fits}},
+				});
 			else if (condition.assigns) found.forAssigning.push({entry, fits});
 			else if (condition.wrapper) found.forWrapped.push({entry, fits});
 			else found.forAll.push({entry, fits});
@@ -131,7 +144,6 @@ export function compileEntries(
 
 	for (const entry of entries)
 		for (const condition of entry.match) add(entry, condition);
-	const byProgram = indexByName(programs);
 	return {
 		...found,
 		areAboutCommands: entries.some(({match}) =>
@@ -144,7 +156,7 @@ export function compileEntries(
 				fits(call, subject) ? [entry] : [],
 			);
 		},
-		forProgram: name => (name === undefined ? [] : byProgram(name)),
+		forProgram: indexByName(programs, indexByWords),
 	};
 }
 

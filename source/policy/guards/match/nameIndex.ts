@@ -3,15 +3,15 @@ import {compileGlob} from '../../../grammar/glob.js';
 /** Names come from the agent: only so many are worth remembering. */
 const mostRemembered = 500;
 
-const none: readonly never[] = [];
-
 /**
- * Values by name: those of which one of the names, plain or with `*`, fits. Plain
- * names are looked up, the others are tried; what was found for one is remembered.
+ * What is made of values by name: of those of which one of the names, plain or
+ * with `*`, fits. Plain names are looked up, the others are tried; what was made
+ * for one is remembered.
  */
-export function indexByName<Value>(
+export function indexByName<Value, Made>(
 	values: readonly {names: readonly string[]; value: Value}[],
-): (name: string) => readonly Value[] {
+	make: (found: readonly Value[]) => Made,
+): (name: string) => Made {
 	const named = new Map<string, Set<number>>();
 	const globs: {fits: (name: string) => boolean; at: number}[] = [];
 	for (const [at, {names}] of values.entries())
@@ -20,16 +20,19 @@ export function indexByName<Value>(
 			else named.set(name, (named.get(name) ?? new Set()).add(at));
 		}
 
-	const known = new Map<string, readonly Value[]>();
+	const ofNone = make([]);
+	const known = new Map<string, Made>();
 	return name => {
 		let found = known.get(name);
-		if (!found) {
+		if (found === undefined) {
 			const places = new Set(named.get(name));
 			for (const {fits, at} of globs) if (fits(name)) places.add(at);
 			found =
 				places.size === 0
-					? none
-					: values.flatMap(({value}, at) => (places.has(at) ? [value] : []));
+					? ofNone
+					: make(
+							values.flatMap(({value}, at) => (places.has(at) ? [value] : [])),
+						);
 			if (known.size >= mostRemembered) known.clear();
 			known.set(name, found);
 		}

@@ -8,6 +8,7 @@ const kindsOf = indexByName(
 		names,
 		value: kind as ProgramKind,
 	})),
+	kinds => kinds,
 );
 
 /** True if the program is of one of these kinds. */

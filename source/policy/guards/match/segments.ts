@@ -1,5 +1,5 @@
 import {subcommandPlaces} from '../../../programs/subcommands.js';
-import {type Segment} from '../../../shell/types.js';
+import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
@@ -10,9 +10,11 @@ import {bitsOf} from '../../places/placeTest.js';
 import {isKind} from './programKinds.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {type Subject} from '../../subject.js';
+import {showsPublicPart} from './publicParts.js';
 import {isWholeTree} from './wholeTree.js';
 import {mayHaveComments, withoutComments} from './withoutComments.js';
 import {readText, readWords} from './words.js';
+import {isAnyIn} from '../../../utils/isAnyIn.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
 type WordTest = (segment: Segment) => boolean;
@@ -97,6 +99,7 @@ function wordTests({
 	unlessRehearsed,
 	operand,
 	unlessOperand,
+	unlessFirst,
 	given,
 	takesAll,
 	hasSeveral,
@@ -135,6 +138,17 @@ function wordTests({
 	if (unlessOperand) {
 		const fits = operandTest(unlessOperand);
 		tests.push(segment => !fits(segment));
+	}
+
+	if (unlessFirst) {
+		const spared = new Set(unlessFirst);
+		tests.push(
+			({args: [first, ...others]}) =>
+				!spared.has(first?.value ?? '') ||
+				others.some(({value, pattern, prefix}) =>
+					(value ?? pattern ?? prefix ?? '-').startsWith('-'),
+				),
+		);
 	}
 
 	if (given) {
@@ -225,6 +239,8 @@ function stateTests({
 	isPiped,
 	leavesMachine,
 	takesHiddenCode,
+	unlessGenerated,
+	unlessPublic,
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
 	if (mentions) {
@@ -232,7 +248,7 @@ function stateTests({
 		tests.push((segment, {shell}) => {
 			const source = feederOf(segment, shell?.segments ?? []);
 			const stands = (texts: readonly string[]) =>
-				texts.some(text => wanted.some(one => text.includes(one)));
+				texts.some(text => isAnyIn(wanted, text));
 			return (
 				stands(readTexts(segment)) || (!!source && stands(readTexts(source)))
 			);
@@ -260,7 +276,26 @@ function stateTests({
 	if (isPiped) tests.push(segment => segment.pipedFrom !== undefined);
 	if (leavesMachine) tests.push(segment => !isLocal(segment));
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
+	if (unlessGenerated)
+		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
+	if (unlessPublic) tests.push(segment => !showsPublicPart(segment));
 	return tests;
+}
+
+/** What it deletes unnamed, itself or by what it runs, is what tools make again. */
+function deletesGenerated(
+	segment: Segment,
+	shell: ShellAnalysis | undefined,
+): boolean {
+	const segments = shell?.segments ?? [];
+	const at = segments.indexOf(segment);
+	const deleted = [segment, ...segments.filter(({parent}) => parent === at)]
+		.flatMap(({accesses}) => accesses)
+		.filter(
+			({kind, path, only}) =>
+				kind === 'delete' && (path === undefined || only !== undefined),
+		);
+	return deleted.length > 0 && deleted.every(({only}) => only === 'generated');
 }
 
 const assigningPrograms = new Set([

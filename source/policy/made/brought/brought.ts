@@ -7,6 +7,8 @@ import {
 } from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {type Call, type PolicyContext} from '../../types.js';
+import {lazy} from '../../../utils/lazy.js';
+import {mayMake} from '../makers.js';
 import {writtenTexts} from '../writtenText.js';
 import {type Bringing, type Way} from './bringing.js';
 import {type BroughtText, textAt} from './following.js';
@@ -95,6 +97,8 @@ function broughtByCheckouts(
 	return [...new Set(places.map(place => topOf(place, disk)))].map(anythingAt);
 }
 
+const nothing: readonly never[] = [];
+
 function find(
 	call: Call,
 	shell: ShellAnalysis,
@@ -103,22 +107,29 @@ function find(
 	const {segments} = shell;
 	const texts = writtenTexts(segments);
 	const all = segments.map((segment, index) => [
-		...foreign(segment, index, segments, context),
+		...(mayMake(segment.program ?? '')
+			? foreign(segment, index, segments, context)
+			: nothing),
 		...broughtByItself(segment, texts[index], context),
 	]);
 	if (all.every(one => one.length === 0)) return undefined;
 	const isInOrder = runsInOrder(readCall(call).shell?.command ?? '', shell);
-	const before = (index: number): readonly Bringing[] =>
-		all.flatMap((one, maker) =>
-			comesBefore(maker, index, segments, isInOrder) ? one : [],
-		);
-	const made = (index: number): readonly string[] =>
-		isInOrder ? foldersMade(segments.slice(0, index), all) : [];
+	/** What was brought and made before each segment, by its index: each of its accesses asks. */
+	const earlier = segments.map((segment, index) =>
+		lazy(() => ({
+			segment,
+			before: all.flatMap((one, maker) =>
+				comesBefore(maker, index, segments, isInOrder) ? one : [],
+			),
+			made: isInOrder ? foldersMade(segments.slice(0, index), all) : [],
+		})),
+	);
+	const before = (index: number) => earlier[index]?.().before ?? [];
 	return {
 		wayOf(access, index) {
-			const segment = segments[index];
-			return segment
-				? wayOf(access, segment, before(index), made(index), context)
+			const own = earlier[index]?.();
+			return own
+				? wayOf(access, own.segment, own.before, own.made, context)
 				: straight;
 		},
 		textOf: (place, index) => textAt(place, before(index), context),

@@ -2,10 +2,11 @@ import {copiesByCode} from '../../../programs/deeds/languages.js';
 import {mountsFolders} from '../../../programs/deeds/containers.js';
 import {makesNoText, movesLinks} from '../../../programs/deeds/copies.js';
 import {unpacks} from '../../../programs/deeds/unpacks.js';
-import {type Segment} from '../../../shell/types.js';
+import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {isBelow} from '../../places/placePatterns.js';
 import {type PolicyContext} from '../../types.js';
 import {linksOf} from '../ownLinks.js';
+import {mayMake} from '../makers.js';
 import {keepsLinks, ownTrees} from '../ownTrees.js';
 import {type Written} from '../writtenText.js';
 import {type Bringing, type Entry} from './bringing.js';
@@ -19,6 +20,12 @@ export function broughtByItself(
 ): readonly Bringing[] {
 	const {disk, projectDir, linksAt} = context;
 	const {program = '', args, accesses, cwd = projectDir} = segment;
+	if (
+		!mayMake(program) &&
+		(written?.texts ?? nothing).length === 0 &&
+		!accesses.some(isTreeWritten)
+	)
+		return nothing;
 	const found: Bringing[] = [];
 	const links = linksOf(segment, context).map(({place: at, target}): Entry =>
 		target === undefined
@@ -70,14 +77,21 @@ export function broughtByItself(
 	)
 		found.push(anythingBelow(cwd, 'code', {isFolder}));
 	if (program !== 'git' && !unpacks.test(program) && !makesNoText.test(program))
-		for (const {kind, path, isRecursive} of accesses)
-			if (kind === 'write' && isRecursive && path !== undefined)
+		for (const access of accesses) {
+			const {path} = access;
+			if (isTreeWritten(access) && path !== undefined)
 				found.push({
 					on: at => (isBelow(at, path) ? [{at, type: 'file'}] : []),
 					foundBy: () => [],
 				});
+		}
 	return found;
 }
+
+const nothing: readonly never[] = [];
+
+const isTreeWritten = ({kind, isRecursive}: FileAccess): boolean =>
+	kind === 'write' && isRecursive === true;
 
 /** What lets a container, or a copy out of one, put something into a folder of the machine. */
 const mounts = /^(?:-v|--volume|--mount|cp|exec)/;

@@ -207,6 +207,7 @@ describe('a branch that is spared', () => {
 					aliases: [],
 					files: [file],
 					corrects: false,
+					on: new Set<string>(),
 					programs: [],
 					top: undefined,
 				}),

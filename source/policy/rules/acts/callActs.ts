@@ -71,13 +71,10 @@ export function actsOf(
 		texts: lazy(() => [call.tool, ...textsIn(call.input)]),
 		budget: createMatchBudget(),
 	};
-	const brought = broughtIn(call, shell, context);
+	const brought = lazy(() => broughtIn(call, shell, context));
 	const segments = (shell?.segments ?? []).map((segment, index, all) =>
-		actsOfSegment(
-			segment,
-			base,
-			all,
-			brought && (access => brought.wayOf(access, index)),
+		actsOfSegment(segment, base, all, access =>
+			brought()?.wayOf(access, index),
 		),
 	);
 	const whole = shell ? wholeCommand(base, shell, segments) : toolAct(base);
@@ -224,7 +221,12 @@ function startsOf(
 	segments: readonly SegmentActs[],
 ): readonly string[] | undefined {
 	if (!shell || shell.unreadable !== undefined) return undefined;
-	const texts = new Set(whole.command?.natural());
+	const texts = new Set(
+		whole.command
+			?.natural()
+			// A script is looked for by its name, also in front of others.
+			.flatMap(text => [text, text.replace(/^\S*\//, '')]),
+	);
 	for (const {act, segment} of segments) {
 		if (act.isInDoubt || act.command?.knownStart() !== undefined)
 			return undefined;

@@ -34,7 +34,7 @@ export function actsOfSegment(
 	segment: Segment,
 	base: CallBase,
 	segments: readonly Segment[] = [segment],
-	brought?: (access: FileAccess) => Way,
+	brought?: (access: FileAccess) => Way | undefined,
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
 	const accesses = accessesAsTheyStand(segment, segments, context);

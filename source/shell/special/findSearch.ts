@@ -1,7 +1,7 @@
 import {optionTable} from '../../programs/options.js';
 import {programs} from '../../programs/table.js';
 
-/** Where `find` starts, and what the names are of all that it runs something on. */
+/** Where `find` starts, and what the names are of all that it runs something on, or deletes. */
 export type Search = {
 	starts: readonly string[];
 	/** Each is a test that always holds: the name fits one of these globs. */
@@ -11,9 +11,9 @@ export type Search = {
 };
 
 /**
- * Reads the words of a `find` that runs something. Undefined: what it says is
- * more than tests that all hold before the first `-exec`, so that a name may be
- * any.
+ * Reads the words of a `find` that runs or deletes something. Undefined: what it
+ * says is more than tests that all hold before the first `-exec` or `-delete`, so
+ * that a name may be any.
  */
 export function readSearch(words: readonly string[]): Search | undefined {
 	let at = 0;
@@ -21,7 +21,9 @@ export function readSearch(words: readonly string[]): Search | undefined {
 	const first = at;
 	while (at < words.length && !/^(?:[-(!,)].*)$/.test(words[at] ?? '')) at++;
 	const starts = words.slice(first, at);
-	const end = words.indexOf('-exec', at);
+	const end = words.findIndex(
+		(word, place) => place >= at && (word === '-exec' || word === '-delete'),
+	);
 	if (end === -1 || mayBranch(words.slice(end))) return undefined;
 	const read = readTests(words.slice(at, end), 0, false);
 	return (

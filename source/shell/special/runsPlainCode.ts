@@ -1,0 +1,23 @@
+import {literalField} from '../field.js';
+import {touch} from '../touch.js';
+import {type Draft} from '../walk.js';
+import {readPlainCode} from './plainCode.js';
+
+/**
+ * Notes what plain code of an interpreter touches.
+ *
+ * @param program without its version
+ * @returns false: nobody can tell what the code does
+ */
+export function runsPlainCode(
+	draft: Draft,
+	program: string,
+	code: string | undefined,
+): boolean {
+	const plain = code === undefined ? undefined : readPlainCode(program, code);
+	for (const file of plain?.reads ?? [])
+		touch(draft, 'read', literalField(file));
+	for (const file of plain?.mayRun ?? [])
+		touch(draft, 'execute', literalField(file));
+	return plain !== undefined;
+}
