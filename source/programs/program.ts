@@ -162,8 +162,10 @@ export type MustBeNamed = {
 	handsOnTo?: string;
 	/** What it does with any other word nobody knows. */
 	isPartial?: true;
-	/** Its lines, and those of the form, list all options that do no harm: any other has to be named. */
+	/** Its lines, and those of the form, list all options that do no harm, as `--x` and not as `--no-x` too: any other has to be named. */
 	listsAll?: true;
+	/** Options of a family too large to list, of which those that look like this do no harm: `-Wall`. */
+	family?: RegExp;
 	/** It takes no beginnings of its options' names. */
 	isSpeltInFull?: true;
 };

@@ -19,10 +19,12 @@ import {listingPrograms} from './records/listing.js';
 import {machinePrograms} from './records/machine.js';
 import {macosPrograms} from './records/macos.js';
 import {networkPrograms} from './records/network.js';
+import {nodeCheckers} from './records/nodeCheckers.js';
 import {opensslPrograms} from './records/openssl.js';
 import {packagePrograms} from './records/packages.js';
 import {processPrograms} from './records/processes.js';
 import {type Form, type Program} from './program.js';
+import {pythonCheckers} from './records/pythonCheckers.js';
 import {scriptPrograms} from './records/scripts.js';
 import {searchPrograms} from './records/search.js';
 import {servicePrograms} from './records/services.js';
@@ -60,6 +62,8 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	networkPrograms,
 	buildPrograms,
 	checkerPrograms,
+	nodeCheckers,
+	pythonCheckers,
 	compilerPrograms,
 	interpreterPrograms,
 	shellPrograms,

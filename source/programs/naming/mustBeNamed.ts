@@ -63,7 +63,7 @@ export function wordsToBeNamed(
 				...wordsToBeNamed(...script.module, isFolder),
 			];
 		const word = words[at] ?? '';
-		const sight = at < place ? before : isBehind ? behind : after;
+		const sight = isBehind ? behind : at < place ? before : after;
 		if (word === '--') {
 			isBehind = true;
 			if (after.handsOnTo.length === 0) continue;

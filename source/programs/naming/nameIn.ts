@@ -22,7 +22,7 @@ export function optionIn(
 			? written
 			: undefined;
 	if (sight.names.has(name)) return written;
-	if (sight.others.has(name)) return undefined;
+	if (isHarmless(word, name, sight)) return undefined;
 	const mayBeShort = written.startsWith('--') || name.length > 2;
 	if (
 		abbreviates &&
@@ -51,6 +51,18 @@ export function optionIn(
 	return unlistedTells(word, value, sight) ? written : undefined;
 }
 
+/** It is listed, or of a family that is; where all are that do no harm, so is what takes one away. */
+const isHarmless = (
+	word: string,
+	name: string,
+	{others, families, unlisted}: Sight,
+): boolean =>
+	others.has(name) ||
+	families.some(family => family.test(word)) ||
+	(unlisted === 'not listed' &&
+		name.startsWith('no-') &&
+		others.has(name.slice(3)));
+
 /** What its value must look like, also of a beginning of its name that is none of another. */
 function valueOf(
 	written: string,
@@ -74,7 +86,8 @@ function unlistedTells(
 ): boolean {
 	if (unlisted === 'harmless' || /^-\d+$/.test(word)) return false;
 	// Where words stand behind one dash nothing is glued to a letter: `-ldflags '-s -w'` has a value there.
-	if (unlisted === 'named') return !(hasWords && /^-[^-\s]+\s/.test(word));
+	if (unlisted === 'named' || unlisted === 'not listed')
+		return !(hasWords && /^-[^-\s]+\s/.test(word));
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
 	if (nameTells(written, value, written.length < word.length)) return true;
 	if (written.startsWith('--')) return false;

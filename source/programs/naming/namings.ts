@@ -1,6 +1,7 @@
 import {partly} from '../records/named.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {requesterPrograms} from '../records/requesters.js';
+import {furtherPythonCheckers} from '../records/pythonCheckers.js';
 import {runnerPrograms} from '../records/runners.js';
 import {programs} from '../table.js';
 import {toolPrograms} from '../records/toolOptions.js';
@@ -30,6 +31,7 @@ const more: Readonly<Record<string, Program>> = {
 	...runnerPrograms,
 	...toolPrograms,
 	...requesterPrograms,
+	...furtherPythonCheckers,
 };
 
 function makeNaming(name: string): Program | undefined {

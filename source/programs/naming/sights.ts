@@ -17,6 +17,8 @@ export type Sight = {
 	/** Words behind one dash: letters are not combined. */
 	hasWords: boolean;
 	words: readonly RegExp[];
+	/** What options look like that do no harm. */
+	families: readonly RegExp[];
 	values: ReadonlyMap<string, RegExp>;
 	/** Programs that get what stands behind `--`. */
 	handsOnTo: readonly string[];
@@ -28,12 +30,17 @@ export type Sight = {
 
 /**
  * `harmless` whatever stands there is text · `named` the record lists all that
- * there are · `by name` its name has to tell · `letters named` so it has, and a
+ * there are · `not listed` it lists all that do no harm · `by name` its name has to tell · `letters named` so it has, and a
  * letter tells nothing · `by letter` some letters mean the same to many: of the
  * program nothing is known.
  */
 type Unlisted =
-	'harmless' | 'named' | 'by name' | 'letters named' | 'by letter';
+	| 'harmless'
+	| 'named'
+	| 'not listed'
+	| 'by name'
+	| 'letters named'
+	| 'by letter';
 
 /** What to look for among the words of a program before its subcommand, from there on, and behind `--`. */
 type Sights = {
@@ -171,12 +178,13 @@ function sightOf(
 		gluers,
 		hasWords,
 		words,
+		families: namings.flatMap(one => one.family ?? []),
 		values,
 		handsOnTo: namings.flatMap(one => one.handsOnTo?.split(' ') ?? []),
 		judged,
 		looksBehind: false,
 		unlisted: namings.some(one => one.listsAll)
-			? 'named'
+			? 'not listed'
 			: namings.some(one => one.handsOn === 'all')
 				? 'by letter'
 				: unlistedOf(record, forms),

@@ -1,5 +1,5 @@
 import {ofManager, tests} from './further.js';
-import {builtInWarning, named, shortened} from './named.js';
+import {named, shortened} from './named.js';
 import {type Program} from '../program.js';
 
 const gradle = named(
@@ -24,60 +24,13 @@ const maven = shortened(
 );
 
 /** What they bring themselves: any other name is a module or a package that they load, and run. */
-const ofJest = /^(?:default|github-actions|summary)$/;
-const ofEslint =
-	/^(?:checkstyle|codeframe|compact|html|jslint-xml|json|json-with-metadata|junit|stylish|table|tap|unix|visualstudio)$/;
 const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
-const ofFlake8 = /^(?:default|pylint|quiet-filename|quiet-nothing)$|%/;
-
-const jest = {
-	...named(
-		'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --dependencyExtractor= --globals= --testResultsProcessor= --updateSnapshot -u',
-		{
-			harmless:
-				'-t: -w: -b -e -f -h -i -o --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
-			values: {'--reporters': ofJest},
-		},
-	),
-	letters: {
-		'': '-b|--bail -c|--config= -f|--onlyFailures -i|--runInBand -o|--onlyChanged -t|--testNamePattern= -u|--updateSnapshot -w|--maxWorkers=',
-	},
-};
 
 /** Variables say what its recipes run. */
 const variable = /^[\w.-]+\s*[:+?!]*=/;
 
-/** What mocha and rspec have themselves: any other name is a file that they load. */
-const ofMocha =
-	/^(?:doc|dot|html|json|json-stream|junit|landing|list|markdown|min|nyan|progress|spec|tap|teamcity|xunit)$/;
-const uiOfMocha = /^(?:bdd|exports|qunit|tdd)$/;
+/** What rspec has itself: any other name is a file that it loads. */
 const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
-
-/** What vitest has itself, or asks a package of that name for; any other name may be a file of the project's. */
-const ofVitest =
-	/^(?:agent|basic|blob|default|dot|github-actions|hanging-process|html|json|junit|minimal|tap|tap-flat|tree|verbose)$/;
-const poolOfVitest = /^(?:forks|threads|vmForks|vmThreads|typescript|browser)$/;
-const environmentOfVitest = /^(?:node|jsdom|happy-dom|edge-runtime)$/;
-
-const ofPlaywright =
-	/^(?:(?:blob|dot|github|html|json|junit|line|list|markdown|null)(?:,|$))+$/;
-
-/** Version 2 takes any other name for a file. */
-const parserOfPrettier =
-	/^(?:acorn|angular|babel|babel-flow|babel-ts|css|espree|flow|glimmer|graphql|html|json|json5|jsonc|json-stringify|less|lwc|markdown|mdx|meriyah|mjml|scss|typescript|vue|yaml)$/;
-
-/** Any other name is a module that it imports. */
-const ofPylint = /^(?:colorized|github|json|json2|msvs|parseable|text)$/;
-
-/** One that it finds itself, and no path of a program. */
-const namedBrowser = /^=?[\w:.-]+$/;
-
-/** Flags of node's that programs hand on to it. */
-const ofNode =
-	'--loader= --import= --experimental-loader= --inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --icu-data-dir= --trace-event-categories=';
-
-/** Options of a reporter that name no file. */
-const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
 
 /**
  * Programs that test, check and build what a project holds. What they do with
@@ -161,82 +114,6 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		),
 		further: {same: tests},
 	},
-	pytest: {
-		startedAs: {names: 'py.test'},
-		options: '',
-		mustBeNamed: {
-			'': {
-				options:
-					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv= --hosts= --ssh-config= --ssh-identity-file= --ansible-inventory= --mysql-mysqld= --mysql-install-db= --postgresql-exec= --redis-exec= --mongo-exec=',
-				harmless:
-					'-k: -m: -n: -r: -W: -d -h -l -q -s -v -V -x --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
-				values: {
-					'--cov-report': /^[\w-]+$/,
-					'-W': builtInWarning,
-					'--pythonwarnings': builtInWarning,
-				},
-				words: /^@/,
-			},
-		},
-	},
-	jest: {...jest, startedAs: {scripts: 'jest.js jest-cli/bin/jest.js'}},
-	vitest: {
-		startedAs: {scripts: 'vitest.mjs'},
-		...named(
-			'-c: --config= -r: --root= --dir= --globalSetup= --environment= --outputFile= --runner= --workspace= --api --ui --configLoader= --attachmentsDir= --inspect --inspectBrk --update -u',
-			{
-				harmless: '-t: -h -v -w --fileParallelism --run',
-				values: {
-					'--reporter': ofVitest,
-					'--pool': poolOfVitest,
-					'--environment': environmentOfVitest,
-				},
-				// `init browser` installs what it needs.
-				words:
-					/^init$|^--(?:coverage\.(?!enabled)|outputFile\.|poolOptions|execArgv|typecheck\.|browser\.|cache\.|sequence\.|api\.|diff|deps\.|server\.|config\.)/i,
-			},
-		),
-		letters: {
-			'': '-c|--config= -r|--root= -t|--testNamePattern= -u|--update -w|--watch',
-		},
-	},
-	eslint: {
-		startedAs: {scripts: 'eslint.js'},
-		...named(
-			'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
-			{
-				harmless: '-h -v --report-unused-disable-directives --print-config=',
-				values: {'-f': ofEslint, '--format': ofEslint},
-			},
-		),
-		letters: {
-			'': '-c|--config= -f|--format= -o|--output-file=',
-		},
-	},
-	prettier: {
-		further: {looks: '-c -l'},
-
-		startedAs: {scripts: 'prettier.cjs bin-prettier.js'},
-		...named('--config= --plugin= --plugin-search-dir= --cache-location=', {
-			harmless: '-c -h -l -u -v -w --stdin-filepath=',
-			values: {'--parser': parserOfPrettier},
-		}),
-		letters: {
-			'': '-c|--check -l|--list-different -u|--ignore-unknown -w|--write',
-		},
-	},
-	mypy: {
-		options: '',
-		mustBeNamed: {
-			'': {
-				options:
-					'--config-file= --cache-dir= --python-executable= --custom-typing-module= --custom-typeshed-dir= --junit-xml= --install-types --shadow-file== --any-exprs-report= --cobertura-xml-report= --html-report= --timing-stats= --line-checking-stats= --quickstart-file= --cache-map= --package-root= --linecount-report= --linecoverage-report= --lineprecision-report= --txt-report= --xml-report= --xslt-html-report= --xslt-txt-report=',
-				harmless:
-					'-p: -m: -c: -h -v -V --show-error-codes --strict --python-version= --warn-unused-configs',
-				words: /^@/,
-			},
-		},
-	},
 	ninja: {
 		...shortened('-C: -f: -t:', {
 			harmless: '-j: -k: -l: -d: -w: -h -n -v',
@@ -274,95 +151,6 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		),
 		startedAs: {scripts: 'phpunit.phar'},
 	},
-	tox: shortened(
-		'-c: --conf= --workdir= -x: --override= --root= --result-json= --discover= --temp-dir= --installpkg= --force-dep= --runner= --default-runner=',
-		{
-			harmless: '-e: -f: -m: -p? -a -h -l -n -o -q -r -s: -v',
-			handsOn: 'behind',
-			words: /^(?:exec|e)$/,
-			withTargets: '-e -f -m',
-		},
-	),
-	nox: shortened(
-		'-f: --noxfile= --envdir= --report= --default-venv-backend= --force-venv-backend=',
-		{
-			harmless:
-				'-e: -k: -p: -s: -t: -h -l -N -P: -r -R -v -x --session= --sessions= --keywords= --tags=',
-			handsOn: 'behind',
-			targets: true,
-			withTargets: '-e -s -k -t -p -P --session --sessions --keywords --tags',
-		},
-	),
-	mocha: {
-		...named(
-			`-r: --require= --config= --opts= --package= --file= -n: --node-option= ${ofNode}`,
-			{
-				harmless:
-					'-f: -g: -t: -b -h -i -w -j: -p -s: -C -c -A -S -V --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
-				values: {
-					'-R': ofMocha,
-					'--reporter': ofMocha,
-					'-u': uiOfMocha,
-					'--ui': uiOfMocha,
-					'-O': writesNothing,
-					'--reporter-option': writesNothing,
-					'--reporter-options': writesNothing,
-				},
-			},
-		),
-		startedAs: {scripts: 'mocha.js _mocha'},
-	},
-	ava: {
-		...named(
-			'--config= --node-arguments= -u --update-snapshots --reset-cache',
-			{
-				harmless: '-m: --match= -c: -h -s -t -T: -v -w --tap --timeout=',
-				words: /^debug$/,
-			},
-		),
-		startedAs: {scripts: 'ava/entrypoints/cli.mjs'},
-	},
-	playwright: {
-		...named(
-			'-c: --config= --output= --tsconfig= --ui-host= --ui-port= -u --update-snapshots? --update-source-method=',
-			{
-				harmless:
-					'-g: -gv: -j: -h -x -V --browser= --headed --ui --project= --debug',
-				values: {'--reporter': ofPlaywright},
-			},
-		),
-		startedAs: {scripts: 'playwright/cli.js playwright-core/cli.js'},
-	},
-	cypress: named(
-		'-C: --config-file= -c: --config= -P: --project= --reporter-options= -o: --record --ci-build-id=',
-		{
-			harmless: '-s: --spec= -h -q -v -e: --env= -p: --headless',
-			values: {
-				'-r': ofMocha,
-				'--reporter': ofMocha,
-				'-b': namedBrowser,
-				'--browser': namedBrowser,
-			},
-		},
-	),
-	turbo: named(
-		'--cwd= --cache-dir= --api= --root-turbo-json= --heap= --profile? --anon-profile? --graph? --trace? --summarize? --token= --team=',
-		{
-			harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
-			handsOn: 'behind',
-			targets: {behind: 'run *'},
-		},
-	),
-	nx: {
-		...named('--runner= --tasks-runner= --graph= --file= --profile=', {
-			harmless:
-				'-c: -t: -p: --configuration= --target= --targets= --output-style=',
-			handsOn: 'behind',
-			targets: {behind: 'run-many affected *', isOne: true},
-			withTargets: '-t --target --targets',
-		}),
-		startedAs: {scripts: 'nx.js'},
-	},
 	rubocop: shortened(
 		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
 		{
@@ -379,46 +167,6 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			words: /^--output\.[\w-]+(?:\.path)?=(?!std(?:out|err)$)/,
 		},
 	),
-	flake8: shortened(
-		'--config= --append-config= --output-file= --tee --enable-extensions= --install-hook=',
-		{
-			harmless: '-j: -h -q -v',
-			values: {'--format': ofFlake8},
-		},
-	),
-	black: named('--config= --python-cell-magics= --workers=', {
-		harmless: '-c: -l: -t: -h -q -v -S -C -W: --code= --stdin-filename=',
-	}),
-	isort: {
-		...shortened(
-			'--sp: --settings-path= --settings-file= --settings= --formatter= --config-root= --color-output=',
-			{
-				harmless:
-					'-c -e -o: -f: -r -d -l: -p: -w: -m: -n -s: -i: -j: -h -q -v -V --check --diff --src-path= --src=',
-			},
-		),
-		further: {looks: '-c'},
-	},
-	pylint: shortened(
-		'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
-		{
-			harmless: '-j: -E -e: -d: -h -r: -s: -v --reports=',
-			values: {'-f': ofPylint, '--output-format': ofPylint},
-		},
-	),
-	pyright: {
-		...named(
-			'-p: --project= --pythonpath= -v: --venvpath= -t: --typeshedpath= --createstub= --writebaseline',
-			{
-				harmless: '-h -w --outputjson --level= --threads?',
-			},
-		),
-		startedAs: {
-			names: 'pyright-python',
-			kin: 'basedpyright',
-			scripts: 'pyright/index.js',
-		},
-	},
 	stylelint: {
 		...named(
 			'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',

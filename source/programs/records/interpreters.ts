@@ -5,8 +5,9 @@ import {saysVersion} from './saysVersion.js';
 
 const python =
 	'-c:code -m: -W: -X: -Q: -b -B -d -E -h -i -I -O -P -q -s -S -u -v -V -x -? --version --help --help-all --check-hash-based-pycs=';
+/** Of node's and V8's options those that only choose what is tested, how much of it, and what is warned of; and what does more, as such. */
 const node =
-	'-e|--eval=code -p:code -pe:code -c|--check -i|--interactive -v -h -r|--require=execute -C: --print=code --version --help --import=execute --loader=execute --experimental-loader=execute --env-file=doubt --env-file-if-exists=doubt --inspect? --inspect-brk? --watch --watch-path= --test --test-name-pattern= --test-reporter= --test-only --no-warnings --trace-warnings --enable-source-maps --experimental-strip-types --experimental-vm-modules --max-old-space-size= --expose-gc --stack-trace-limit= --conditions= --input-type= --run=doubt --permission --preserve-symlinks --unhandled-rejections= --v8-options --title= --no-deprecation --trace-deprecation --cpu-prof --heap-prof --prof';
+	'-e|--eval=code -p:code -pe:code -c|--check -i|--interactive -v -h -r|--require=execute -C: --print=code --version --help --import=execute --loader=execute --experimental-loader=execute --env-file=doubt --env-file-if-exists=doubt --inspect? --inspect-brk? --watch --watch-path= --test --test-name-pattern= --test-reporter= --test-only --no-warnings --trace-warnings --enable-source-maps --experimental-strip-types --experimental-vm-modules --max-old-space-size= --expose-gc --stack-trace-limit= --conditions= --input-type= --run=doubt --permission --preserve-symlinks --unhandled-rejections= --v8-options --title= --no-deprecation --trace-deprecation --cpu-prof --heap-prof --prof --disable-proto= --disable-warning= --disallow-code-generation-from-strings --dns-result-order= --experimental-detect-module --experimental-eventsource --experimental-global-navigator --experimental-import-meta-resolve --experimental-print-required-tla --experimental-require-module --experimental-sqlite --experimental-test-coverage --experimental-test-isolation= --experimental-test-module-mocks --experimental-transform-types --experimental-wasm-modules --experimental-websocket --frozen-intrinsics --max-http-header-size= --max-semi-space-size= --pending-deprecation --preserve-symlinks-main --strip-types --test-concurrency= --test-coverage-branches= --test-coverage-exclude= --test-coverage-functions= --test-coverage-include= --test-coverage-lines= --test-force-exit --test-isolation= --test-shard= --test-skip-pattern= --test-timeout= --throw-deprecation --trace-exit --trace-sigint --trace-sync-io --trace-uncaught --watch-preserve-output --zero-fill-buffers --test-reporter-destination= --no-addons --no-experimental-detect-module --no-experimental-fetch --no-experimental-require-module --no-experimental-strip-types --no-global-search-paths';
 const perl =
 	'-e:code -E:code -n -p -a -c -w -W -X -t -T -u -U -v -V? -s -S -h -l? -0? -i? -F: -I:read -M:doubt -m:doubt -x? -C? -d? -D? --version --help';
 const ruby =
@@ -30,10 +31,13 @@ const nodes: Program = {
 	isInterpreter: true,
 	mustBeNamed: {
 		'': {
-			options:
-				'--inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --trace-event-categories= --test-global-setup= --build-sea= --build-snapshot',
-			harmless: '--experimental-transform-types --test-coverage-include=',
-			values: {'--test-reporter': ofNode},
+			// What its line lists, and does more than run a script.
+			options: '--inspect? --inspect-brk? --cpu-prof --heap-prof --prof',
+			values: {
+				'--test-reporter': ofNode,
+				'--test-reporter-destination': /^std(?:out|err)$/,
+			},
+			listsAll: true,
 			isSpeltInFull: true,
 		},
 	},
@@ -80,11 +84,15 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		...nodes,
 		inspects: saysVersion('--version', '-V', '-v'),
 	},
-	tsx: {...nodes, startedAs: {scripts: 'tsx/dist/cli.mjs tsx/dist/cli.cjs'}},
+	tsx: {
+		...nodes,
+		options: `${node} --no-cache --clear-screen --include= --exclude=`,
+		startedAs: {scripts: 'tsx/dist/cli.mjs tsx/dist/cli.cjs'},
+	},
 	'ts-node': {
 		startedAs: {names: 'ts-node-esm | ts-node-script | ts-node-transpile-only'},
-		options: `${node} -T -P: --transpile-only --project= --files --esm`,
-		isInterpreter: true,
+		...nodes,
+		options: `${node} -T|--transpile-only -P|--project=doubt --files --esm`,
 	},
 	bun: {
 		further: ofManager('add | install'),

@@ -30,3 +30,12 @@ export const leadsOut = /^(?:[/~]|\.\.(?:\/|$)).|\/\.\.(?:\/|$)|^\.\.$/;
 
 /** What python is told of warnings, and no category that it would import. */
 export const builtInWarning = /^[\w: ]*$/;
+
+/** A program whose line lists all its options that do no harm; a beginning of one may be another that nobody listed. */
+export const listed = (
+	harmless: string,
+	more: Omit<MustBeNamed, 'harmless'> = {},
+): NamedProgram => ({
+	options: '',
+	mustBeNamed: {'': {harmless, listsAll: true, isSpeltInFull: true, ...more}},
+});

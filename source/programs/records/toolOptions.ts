@@ -184,9 +184,6 @@ export const toolPrograms: Readonly<Record<string, Program>> = {
 	dagster: partly(
 		'-a: -d: -f: -m: -p: -w: --module-name= --working-directory=',
 	),
-	unittest: partly('-s: -t: --start-directory= --top-level-directory=', {
-		harmless: '-b -c -f -k: -p: -q -v --locals --durations=',
-	}),
 	asciidoctor: partly(
 		'-B: -D: -E: -I: -R: -T: -o: -r: --require= --load-path= --template-dir= --template-engine= --base-dir= --destination-dir= --out-file=',
 		{

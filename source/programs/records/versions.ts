@@ -41,17 +41,6 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	},
 	'docker-compose': {...composeRecord, further: ofCompose},
 	kustomize: composeRecord,
-	ruff: {
-		mustBeNamed: {
-			'': {
-				options: '--config= --cache-dir= -o: --output-file=',
-				harmless: '-e -h -n -q -s -v -V --output-format= --unsafe-fixes',
-				isSpeltInFull: true,
-			},
-		},
-		options: '',
-		inspects: saysVersion('--version', '-V', 'version'),
-	},
 	tsc: {
 		startedAs: {scripts: 'tsc.js'},
 		letters: {
