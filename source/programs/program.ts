@@ -373,6 +373,10 @@ export type Wraps = {
 	elsewhere?: true;
 	/** What it is given may also be a script that the project gives that name. */
 	runsScripts?: true;
+	/** Options whose value is the program; what stands behind that option, or behind a `--`, is its own. */
+	namedBy?: string;
+	/** A `--` behind the program is the wrapper's: `stack exec rm -- -rf x`. */
+	dropsDashes?: true;
 	/** The program still runs in this shell, so `cd` and functions work. */
 	inShell?: true;
 };

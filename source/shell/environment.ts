@@ -20,6 +20,32 @@ const deciding = new RegExp(
 	].join('|')})$`,
 );
 
+/** A compiler by its name, of a version or for another machine. */
+const compiler =
+	/^(?:[a-z\d_]{2,12}-(?:[a-z]{1,9}-)?linux-(?:gnu|musl)[a-z]{0,6}-)?(?:gcc|g\+\+|clang|clang\+\+|cc|c\+\+|musl-gcc|tcc)(?:-\d{1,3}(?:\.\d{1,3})?)?$/;
+
+/** Options that say how code is translated: none that names a file, a folder, a plugin or another program. */
+const compilerFlag =
+	/^(?:-O[\dsgz]?|-Ofast|-g\d?|-W[a-z][\w-]*(?:=\w+)?|-std=[\w+]+|-m(?:arch|tune|cpu)=[\w.+-]+|-m\d\d|-D\w+(?:=[\w.]+)?|-U\w+|-f(?:PIC|pic|PIE|pie|lto|common|omit-frame-pointer|no-[\w-]+|sanitize=[\w,-]+|stack-protector[\w-]*)|-pipe|-pthread|-static|-pedantic|--coverage|)$/;
+
+/** The same of rustc; an option and its word in one. */
+const rustFlag =
+	/^(?:-C(?:target-cpu=[\w.-]+|target-feature=[\w,.+-]+|opt-level=\w|debuginfo=\w+|debug-assertions(?:=\w+)?|overflow-checks(?:=\w+)?|lto(?:=\w+)?|panic=\w+|codegen-units=\d+|instrument-coverage|strip=\w+)|-[AWD][a-z][\w-]*|--cfg=?\w+|--cap-lints=?\w+|)$/;
+
+/** Variables that hold nothing but options, and what takes the power out of each of these. */
+const harmlessFlags: Readonly<Record<string, RegExp>> = {
+	CFLAGS: compilerFlag,
+	CXXFLAGS: compilerFlag,
+	RUSTFLAGS: rustFlag,
+	RUSTDOCFLAGS: rustFlag,
+};
+
+/** `-C opt-level=3` as `-Copt-level=3`. */
+const flagsOf = (value: string): readonly string[] =>
+	value
+		.replaceAll(/(?<=^| )(-[CAWD]|--cfg|--cap-lints) (?! )/g, '$1')
+		.split(' ');
+
 /** Values that take the power out of such a variable. */
 const harmless: Readonly<Record<string, RegExp>> = {
 	PAGER: /^(?:cat|\/bin\/cat|\/usr\/bin\/cat|)$/,
@@ -33,6 +59,8 @@ const harmless: Readonly<Record<string, RegExp>> = {
 	PYTHONPATH:
 		/^(?:\.|(?:\.\/)?(?:src|lib|app|tests?|packages|backend)\/?)(?::(?:\.|(?:\.\/)?(?:src|lib|app|tests?|packages|backend)\/?))*$/,
 	PYTHONWARNINGS: /^(?:ignore|default|error|always|once)?$/,
+	CC: compiler,
+	CXX: compiler,
 };
 
 /**
@@ -52,6 +80,15 @@ export function doubtAssignment(
 		value !== undefined &&
 		Object.hasOwn(harmless, kind) &&
 		harmless[kind]?.test(value) === true
+	)
+		return undefined;
+	const flag = Object.hasOwn(harmlessFlags, name)
+		? harmlessFlags[name]
+		: undefined;
+	if (
+		flag &&
+		value !== undefined &&
+		flagsOf(value).every(one => flag.test(one))
 	)
 		return undefined;
 	if (name === 'GIT_TERMINAL_PROMPT') return undefined;

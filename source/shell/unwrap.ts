@@ -1,6 +1,10 @@
-import {optionTable} from '../programs/options.js';
+import {type OptionTable, optionTable} from '../programs/options.js';
 import {type Program, type Wraps} from '../programs/program.js';
-import {readOptions} from '../programs/readOptions.js';
+import {
+	type FoundOption,
+	readOptions,
+	type ReadOptions,
+} from '../programs/readOptions.js';
 import {usualCommand} from '../programs/spellings/knownNames.js';
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {subcommand} from '../programs/table.js';
@@ -64,7 +68,14 @@ function unwrapForm(
 	args: readonly Field[],
 	label: string,
 ): Unwrapped {
-	const read = readOptions(args, optionTable(options), true);
+	const all = readOptions(args, optionTable(options), true);
+	const named = all.options.find(
+		({name, value}) =>
+			value !== undefined && wraps.namedBy?.split(' ').includes(name) === true,
+	);
+	const read = named?.value
+		? readNamed(args, optionTable(options), named, named.value)
+		: all;
 	if (wraps.queries) {
 		const queries = wraps.queries.split(' ');
 		if (read.options.some(({name}) => queries.includes(name)))
@@ -80,6 +91,11 @@ function unwrapForm(
 	rest = rest.slice(wraps.operands ?? 0);
 	if (wraps.operands !== undefined && rest[0]?.value === '--')
 		rest = rest.slice(1);
+	if (wraps.dropsDashes) {
+		const at = rest.findIndex(({value}) => value === '--');
+		if (at > 0) rest = rest.toSpliced(at, 1);
+	}
+
 	if (wraps.assignments) rest = takeAssignments(draft, rest);
 	// An unknown option may have taken a word; the next one is a guess, and in doubt already.
 	if (rest.length === 0) return {type: 'itself'};
@@ -97,6 +113,25 @@ function unwrapForm(
 		fields: rest,
 		label,
 		inShell: wraps.inShell === true,
+	};
+}
+
+/**
+ * The words of a wrapper whose option names the program: those behind a `--` are
+ * the program's; without one, those behind the option.
+ */
+function readNamed(
+	args: readonly Field[],
+	table: OptionTable,
+	{field, taken}: FoundOption<Field>,
+	program: Field,
+): ReadOptions<Field> {
+	const dashes = args.findIndex(({value}) => value === '--');
+	const end = args.indexOf(field) + 1 + taken.length;
+	const own = args.slice(0, dashes < 0 ? end : dashes);
+	return {
+		...readOptions(own, table, true),
+		rest: [program, ...args.slice(dashes < 0 ? end : dashes + 1)],
 	};
 }
 

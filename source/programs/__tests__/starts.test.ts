@@ -50,6 +50,7 @@ const haveNoOther = new Set(
 	timeout gtimeout stdbuf setsid chrt taskset prlimit cpulimit setarch linux32
 	linux64 i386 x86_64 eatmydata chronic firejail ssh-agent systemd-inhibit
 	run-one dbus-launch trickle numactl winpty caffeinate unbuffer rlwrap chpst
+	start-stop-daemon coreutils cabal stack
 	watch hyperfine entr chroot unshare nsenter bwrap fakeroot strace ltrace
 	valgrind catchsegv faketime xvfb-run dbus-run-session torsocks proxychains
 	proxychains4 uv poetry pipenv pdm hatch direnv dotenv cross-env env genv su

@@ -199,6 +199,12 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 					'-o -a -h -q -v -V -n -W -w --no-scripts --no-plugins --optimize-autoloader',
 			},
 		),
+		subcommands: {
+			exec: {
+				options: '-l -q -n -d:folder --list --working-dir=folder',
+				wraps: {queries: '-l --list', dropsDashes: true},
+			},
+		},
 		startedAs: {scripts: 'composer.phar'},
 	},
 	bazel: {

@@ -64,7 +64,7 @@ export const furtherOnly: Readonly<Record<string, Further>> = {
 	...each('port dnf zypper nix nix-env choco winget scoop luarocks opam', {
 		same: ofSystem,
 	}),
-	...each('zig stack cabal mix rebar3', {same: tests}),
+	...each('zig mix rebar3', {same: tests}),
 	...each('nvm fnm pyenv rbenv asdf volta sdk ghcup', {same: ofVersions}),
 	...each(
 		'hub doctl fly heroku vercel netlify railway wrangler firebase supabase pulumi serverless eksctl argocd flux skaffold minikube kind k3d vault consul nomad etcdctl gsutil s3cmd rclone restic vagrant packer multipass virsh lxc incus',

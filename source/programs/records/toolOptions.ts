@@ -210,7 +210,5 @@ export const toolPrograms: Readonly<Record<string, Program>> = {
 			},
 		}),
 	),
-	cabal: partly('-w: --with-compiler='),
-	stack: partly('--stack-yaml='),
 	elixir: partly('-S: -pa: -pz: -pr: --erl= --boot= --vm-args='),
 };

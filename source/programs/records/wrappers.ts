@@ -1,4 +1,5 @@
-import {addsPython, ofManager, ofPython, ofVersions} from './further.js';
+import {addsPython, ofManager, ofPython, ofVersions, tests} from './further.js';
+import {partly} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -336,6 +337,34 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	dotenv: {
 		options: '-f:read -e:read -o -c',
 		wraps: {doubt: 'it runs with the variables of a file'},
+	},
+	'start-stop-daemon': {
+		options:
+			'-S -K -T -H -V -b -m -q -o -t -v -C -x|--exec= -a|--startas= -p|--pidfile= -n|--name= -u|--user= -g|--group= -c|--chuid= -s|--signal= -R|--retry= -d|--chdir=folder -r|--chroot=doubt -N|--nicelevel= -P|--procsched= -I|--iosched= -k|--umask= -O|--output=write --pid= --ppid= --start --stop --status --background --make-pidfile --remove-pidfile --quiet --oknodo --test --verbose --no-close --notify-await --notify-timeout= --help --version',
+		wraps: {namedBy: '-x --exec -a --startas'},
+	},
+	// All of them in one.
+	coreutils: {
+		options: '--coreutils-prog= --coreutils-prog-shebang= --help --version',
+		wraps: {namedBy: '--coreutils-prog --coreutils-prog-shebang'},
+	},
+	cabal: {
+		...partly('-w: --with-compiler='),
+		further: {same: tests},
+		subcommands: {
+			exec: {options: '-v? -w: --builddir=', wraps: {dropsDashes: true}},
+		},
+	},
+	stack: {
+		...partly('--stack-yaml='),
+		further: {same: tests},
+		subcommands: {
+			exec: {
+				options:
+					'--package= --cwd=folder --rts-options= --plain --no-ghc-package-path',
+				wraps: {dropsDashes: true},
+			},
+		},
 	},
 	'cross-env': {options: '', wraps: {assignments: true}},
 	env: {

@@ -41,7 +41,9 @@ export function readPlainCode(
 		});
 	const beside = [...modules].filter(name => !language.modules.has(name));
 	const foreign = new Set(beside.filter(name => !pureModules.has(name)));
-	const rest = [...foreign].reduce(withoutVersions, spoken);
+	const rest = spoken.replaceAll(versionAsked, (all, name: string) =>
+		foreign.has(name) ? ' x ' : all,
+	);
 	if (!/^[\w\s.,()[\]{}:;+\-*/%<>=!&|^~?"]*$/.test(rest)) return undefined;
 	if (rest.replaceAll('""', '').includes('"')) return undefined;
 	// `f"…"` holds code; so may whatever else stands right before a quote.
@@ -71,16 +73,8 @@ export function readPlainCode(
  * is asked; by any other word of it something else may be done, so its name is none
  * that is known.
  */
-function withoutVersions(code: string, name: string): string {
-	const uses = new RegExp(
-		`(?<![\\w.])${name}\\.${asked}(?!\\w|\\s*[.([])`,
-		'g',
-	);
-	return code.replaceAll(uses, ' x ');
-}
-
-const asked =
-	'(?:__version__|__file__|__name__|VERSION|version|version_info|version\\.version|(?:cuda|backends\\.mps)\\.is_available\\(\\)|cuda\\.device_count\\(\\)|get_version\\(\\))';
+const versionAsked =
+	/(?<![\w.])([A-Za-z]\w{0,100})\.(?:__version__|__file__|__name__|VERSION|version|version_info|version\.version|(?:cuda|backends\.mps)\.is_available\(\)|cuda\.device_count\(\)|get_version\(\))(?!\w|\s{0,100}[.([])/g;
 
 /** Of python's own library: what the known words do with them is to compute. */
 const pureModules: ReadonlySet<string> = new Set(
