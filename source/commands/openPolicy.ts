@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createConsultingPolicy} from '../judging/consultingPolicy.js';
-import {openJudgeProcess} from '../judging/openJudgeProcess.js';
+import {createJudgeQueue} from '../judging/judgeQueue.js';
+import {
+	type JudgeProcessEvents,
+	openJudgeProcess,
+} from '../judging/openJudgeProcess.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
 import {hookProcess} from '../runtime/forwarder/writeForwarder.js';
@@ -79,6 +83,13 @@ export function openPolicy(
 	const own = guardsFrom(
 		branchPrefix === undefined ? guards : [...guards, 'branch-prefix'],
 	);
+	const open = (events: JudgeProcessEvents) =>
+		openJudgeProcess(new URL('judge.cjs', import.meta.url), events);
+	// However many projects a call goes to, it is judged in the same few processes.
+	const queue =
+		hasProcess && projects !== 'one'
+			? createJudgeQueue({open, clock})
+			: undefined;
 	const openOne = (
 		folder: string,
 		more: Partial<RuleStoreOptions> & {judgedIn?: string},
@@ -108,8 +119,8 @@ export function openPolicy(
 			store,
 			policy: hasProcess
 				? createConsultingPolicy(policy, {
-						open: events =>
-							openJudgeProcess(new URL('judge.cjs', import.meta.url), events),
+						open,
+						queue,
 						clock,
 						places,
 					})
@@ -149,7 +160,7 @@ export function openPolicy(
 		projects === 'elsewhere' &&
 		folder !== projectDir &&
 		folder !== home?.folder;
-	return createProjectPolicies({
+	const policies = createProjectPolicies({
 		base,
 		baseJudges: !isAll,
 		projectOf,
@@ -167,6 +178,13 @@ export function openPolicy(
 			return {...policy, mayAllow: mayAllow(store)};
 		},
 	});
+	return {
+		...policies,
+		close() {
+			policies.close();
+			queue?.close();
+		},
+	};
 }
 
 /** @throws UsageError */
