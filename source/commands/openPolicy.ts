@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createConsultingPolicy} from '../judging/consultingPolicy.js';
-import {openJudgeProcess} from '../judging/openJudgeProcess.js';
+import {createJudgeQueue} from '../judging/judgeQueue.js';
+import {
+	type JudgeProcessEvents,
+	openJudgeProcess,
+} from '../judging/openJudgeProcess.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
 import {hookProcess} from '../runtime/forwarder/writeForwarder.js';
@@ -80,6 +84,13 @@ export function openPolicy(
 	const own = guardsFrom(
 		branchPrefix === undefined ? guards : [...guards, 'branch-prefix'],
 	);
+	const open = (events: JudgeProcessEvents) =>
+		openJudgeProcess(new URL('judge.cjs', import.meta.url), events);
+	// However many projects a call goes to, it is judged in the same few processes.
+	const queue =
+		hasProcess && projects !== 'one'
+			? createJudgeQueue({open, clock})
+			: undefined;
 	const openOne = (
 		folder: string,
 		more: Partial<RuleStoreOptions> & {judgedIn?: string},
@@ -109,8 +120,8 @@ export function openPolicy(
 			store,
 			policy: hasProcess
 				? createConsultingPolicy(policy, {
-						open: events =>
-							openJudgeProcess(new URL('judge.cjs', import.meta.url), events),
+						open,
+						queue,
 						clock,
 						places,
 					})
@@ -150,7 +161,7 @@ export function openPolicy(
 		projects === 'elsewhere' &&
 		folder !== projectDir &&
 		folder !== home?.folder;
-	return createProjectPolicies({
+	const policies = createProjectPolicies({
 		base,
 		baseJudges: !isAll,
 		projectOf,
@@ -169,6 +180,13 @@ export function openPolicy(
 		},
 		diskClock: {waited: ownWait},
 	});
+	return {
+		...policies,
+		close() {
+			policies.close();
+			queue?.close();
+		},
+	};
 }
 
 /** @throws UsageError */

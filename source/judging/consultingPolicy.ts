@@ -10,7 +10,11 @@ import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
 import {ownWait} from '../utils/threadTurns.js';
 import {beginningOf} from './beginningOf.js';
-import {createJudgeQueue, type JudgeOutcome} from './judgeQueue.js';
+import {
+	createJudgeQueue,
+	type JudgeOutcome,
+	type JudgeQueue,
+} from './judgeQueue.js';
 import {
 	type JudgeProcess,
 	type JudgeProcessEvents,
@@ -21,6 +25,8 @@ import {isSmall, weightOf} from './weights.js';
 export type ConsultingOptions = {
 	/** Starts a process that judges. */
 	open: (events: JudgeProcessEvents) => JudgeProcess;
+	/** Processes shared with other policies, closed by who made it; left out: it has its own. */
+	queue?: JudgeQueue | undefined;
 	clock: Clock;
 	places: RuleSources['places'];
 	/** How long the disk takes to answer. */
@@ -49,7 +55,13 @@ const anyCall = {
  */
 export function createConsultingPolicy(
 	policy: Policy,
-	{open, clock, places, diskClock = {waited: ownWait}}: ConsultingOptions,
+	{
+		open,
+		clock,
+		places,
+		queue: shared,
+		diskClock = {waited: ownWait},
+	}: ConsultingOptions,
 ): Policy {
 	let version = 0;
 	/** Until then the disk is left to the processes, unix ms. */
@@ -65,7 +77,7 @@ export function createConsultingPolicy(
 		return {version, rules, guards, off, brokenFiles, places};
 	};
 
-	const queue = createJudgeQueue({open, sources, clock});
+	const queue = shared ?? createJudgeQueue({open, clock});
 
 	const isDiskSlow = () => clock.now() < restsUntil;
 
@@ -125,7 +137,7 @@ export function createConsultingPolicy(
 			if (!isOld) return outcome.judgement;
 			if (++rounds >= mostRounds)
 				return withoutProcess(call, 'the rules changed all the while');
-			cancel = queue.judge(call, done);
+			cancel = queue.judge(call, sources, done);
 			return undefined;
 		};
 
@@ -140,7 +152,7 @@ export function createConsultingPolicy(
 			if (judgement) onJudged(judgement);
 		};
 
-		cancel = queue.judge(call, done);
+		cancel = queue.judge(call, sources, done);
 		return {
 			type: 'later',
 			cancel: () => {
@@ -206,7 +218,7 @@ export function createConsultingPolicy(
 		close() {
 			stopFollowing();
 			cancelWarm?.();
-			queue.close();
+			if (!shared) queue.close();
 			policy.close();
 		},
 	};

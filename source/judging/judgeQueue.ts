@@ -14,8 +14,15 @@ export type JudgeOutcome =
 	| {type: 'failed'; why: string};
 
 export type JudgeQueue = {
-	/** Has a call judged; `done` is called once, later. The returned function forgets it. */
-	judge: (call: Call, done: (outcome: JudgeOutcome) => void) => () => void;
+	/**
+	 * Has a call judged by the rules as they are when its turn comes; `done` is
+	 * called once, later. The returned function forgets it.
+	 */
+	judge: (
+		call: Call,
+		sources: () => RuleSources,
+		done: (outcome: JudgeOutcome) => void,
+	) => () => void;
 	/** Starts a process before it is needed. */
 	warm: () => void;
 	/** Ends the processes; nothing is answered any more. */
@@ -24,8 +31,6 @@ export type JudgeQueue = {
 
 export type JudgeQueueOptions = {
 	open: (events: JudgeProcessEvents) => JudgeProcess;
-	/** The rules as they are when a call's turn comes. */
-	sources: () => RuleSources;
 	clock: Clock;
 	/** Tells the turns that a thread of that name had. */
 	turnsOf?: (thread: string) => TurnsReader;
@@ -44,25 +49,30 @@ const longestWaitMs = 20_000;
 /** Processes at a time: a slow session leaves one to the others. */
 const mostProcesses = 2;
 
-type Job = {call: Call; since: number; done: (outcome: JudgeOutcome) => void};
+type Job = {
+	call: Call;
+	sources: () => RuleSources;
+	since: number;
+	done: (outcome: JudgeOutcome) => void;
+};
 type Slot = {
 	process: JudgeProcess;
 	isReady: boolean;
 	/** Its turns on the processors; undefined until it is ready, or where nobody tells. */
 	turns: TurnsReader | undefined;
-	/** Of the rules that it has. */
-	version: number | undefined;
+	/** Whose rules it has, and of which version. */
+	rules: {sources: () => RuleSources; version: number} | undefined;
 	turn: {job: Job; version: number; now: number} | undefined;
 	cancelTimer: () => void;
 };
 
 /**
- * Calls that are judged in processes, one session after the other. A process that
+ * Calls that are judged in processes, one session after the other; those of
+ * several projects in the same ones, by the rules of each. A process that
  * takes too long, or dies, is replaced, and its call has no judgement.
  */
 export function createJudgeQueue({
 	open,
-	sources,
 	clock,
 	turnsOf = openTurns,
 }: JudgeQueueOptions): JudgeQueue {
@@ -112,14 +122,16 @@ export function createJudgeQueue({
 				continue;
 			}
 
+			const {sources} = job;
 			const rules = sources();
 			const {version} = rules;
 			slot.turn = {job, version, now};
 			giveTime(slot);
 			try {
-				if (slot.version !== version)
-					slot.process.send({type: 'rules', sources: rules});
-				slot.version = version;
+				const isKnown =
+					slot.rules?.sources === sources && slot.rules.version === version;
+				if (!isKnown) slot.process.send({type: 'rules', sources: rules});
+				slot.rules = {sources, version};
 				slot.process.send({type: 'judge', call: job.call, now});
 			} catch (error) {
 				fail(slot, error instanceof Error ? error.message : String(error));
@@ -217,7 +229,7 @@ export function createJudgeQueue({
 			}),
 			isReady: false,
 			turns: undefined,
-			version: undefined,
+			rules: undefined,
 			turn: undefined,
 			cancelTimer: () => undefined,
 		};
@@ -232,8 +244,8 @@ export function createJudgeQueue({
 	};
 
 	return {
-		judge(call, done) {
-			const job: Job = {call, since: clock.now(), done};
+		judge(call, sources, done) {
+			const job: Job = {call, sources, since: clock.now(), done};
 			const session = sessionOf(job);
 			const jobs = waiting.get(session);
 			if (jobs) jobs.push(job);

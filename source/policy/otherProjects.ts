@@ -39,7 +39,7 @@ export type Visits = {
 	whyMore: string | undefined;
 };
 
-/** More projects with rules of their own than a call is about: each may judge in processes of its own. */
+/** More projects with rules of their own than a call is about: each judges all of it once more. */
 const mostVisits = 8;
 
 /** Steps of finding the project that a folder lies in: each folder above it is looked at. */

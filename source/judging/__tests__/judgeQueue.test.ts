@@ -7,6 +7,7 @@ import {
 	longestBusyMs,
 	longestJudgementMs,
 } from '../judgeQueue.js';
+import {type RuleSources} from '../messages.js';
 import {createProcesses} from './kit.js';
 
 const places = {projectDir: '/p', home: '/h', ownPaths: []};
@@ -32,20 +33,24 @@ function setUp() {
 				close: () => turns.open.delete(thread),
 			};
 		},
-		sources: () => ({
-			version,
-			rules: [],
-			guards: ['dangerous-bash'],
-			off: [],
-			brokenFiles: [],
-			places,
-		}),
+	});
+	const sources = (): RuleSources => ({
+		version,
+		rules: [],
+		guards: ['dangerous-bash'],
+		off: [],
+		brokenFiles: [],
+		places,
 	});
 	const outcomes: Record<string, JudgeOutcome[]> = {};
-	const judge = (name: string, call = bash('git status')) => {
+	const judge = (
+		name: string,
+		call = bash('git status'),
+		by: () => RuleSources = sources,
+	) => {
 		const own: JudgeOutcome[] = [];
 		outcomes[name] = own;
-		return queue.judge(call, outcome => own.push(outcome));
+		return queue.judge(call, by, outcome => own.push(outcome));
 	};
 
 	return {
@@ -61,6 +66,32 @@ function setUp() {
 }
 
 describe('calls that are judged in processes', () => {
+	it('of several projects share one, which gets the rules of each before its call', () => {
+		const {judge, processes, outcomes} = setUp();
+		const ofOther = (): RuleSources => ({
+			version: 1,
+			rules: [],
+			guards: [],
+			off: [],
+			brokenFiles: [],
+			places: {...places, projectDir: '/other'},
+		});
+		judge('own', bash('git push --force'));
+		judge('other', bash('git push --force'), ofOther);
+		judge('again', bash('git push --force'), ofOther);
+		judge('back', bash('git push --force'));
+		processes[0]!.ready();
+		for (let call = 0; call < 4; call++) processes[0]!.work();
+		expect(processes).toHaveLength(1);
+		for (const [name, verdict] of [
+			['own', 'deny'],
+			['other', 'none'],
+			['again', 'none'],
+			['back', 'deny'],
+		] as const)
+			expect(outcomes[name]).toMatchObject([{judgement: {verdict}}]);
+	});
+
 	it('go to a process once it has started, behind the rules', () => {
 		const {judge, processes, outcomes, sent} = setUp();
 		judge('a', bash('git push --force'));
