@@ -72,7 +72,7 @@ function optionsBeyond(
 	name: string,
 ): readonly string[] {
 	const said = new Set([
-		...`${options} ${harmless}`.split(/[\s:=?]+/),
+		...`${options} ${harmless}`.split(/[\s:=?|]+/),
 		...Object.keys(values),
 	]);
 	return [...new Set([taskFiles()[name] ?? []].flat().flatMap(optionsIn))]

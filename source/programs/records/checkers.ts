@@ -2,27 +2,6 @@ import {ofManager, tests} from './further.js';
 import {named, shortened} from './named.js';
 import {type Program} from '../program.js';
 
-const gradle = named(
-	'-p: --project-dir= -b: --build-file= -c: --settings-file= -I: --init-script= -g: --gradle-user-home= --include-build= --project-cache-dir= --system-prop= --write-locks --write-verification-metadata= --scan -F: --dependency-verification=',
-	{
-		harmless:
-			'-D? -P? -x: -a -d -h -i -m -q -s -S -t -v -w --tests= --exclude-task= --max-workers= --console= --priority= --warning-mode= --daemon --configuration= --configuration-cache --configure-on-demand',
-		words: /^-D(?!test|skip)/i,
-		targets: true,
-	},
-);
-
-const maven = shortened(
-	'-f: --file= -s: --settings= -gs: --global-settings= -t: --toolchains= -gt: --global-toolchains= -l: --log-file= -b: --builder=',
-	{
-		harmless:
-			'-D? -P: -pl: -rf: -T: -B -C -N -U -V -X -c -e -h -o -q -v --projects= --threads= --activate-profiles=',
-		words:
-			/^(?:-D|--define=?)(?!skip|test\b|it\.test|failIf|maven\.test|surefire\.)/,
-		targets: true,
-	},
-);
-
 /** What they bring themselves: any other name is a module or a package that they load, and run. */
 const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
 
@@ -78,31 +57,6 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			'': '-F|--features= -j|--jobs= -p|--package= -q|--quiet -r|--release -v|--verbose',
 		},
 	},
-	gradle: {
-		further: {other: ''},
-
-		...gradle,
-		startedAs: {
-			names: 'gradlew',
-			modules:
-				'org.gradle.wrapper.GradleWrapperMain org.gradle.launcher.GradleMain',
-			scripts: 'gradle-wrapper.jar',
-		},
-	},
-	gradlew: gradle,
-	mvn: {
-		further: {other: ''},
-
-		...maven,
-		startedAs: {
-			names: 'mvnw | mvnDebug',
-			kin: 'mvnd',
-			modules:
-				'org.apache.maven.wrapper.MavenWrapperMain org.codehaus.plexus.classworlds.launcher.Launcher',
-			scripts: 'maven-wrapper.jar',
-		},
-	},
-	mvnw: maven,
 	dotnet: {
 		...named(
 			'--settings= -s: --logger= -l: --results-directory= --test-adapter-path= -d: --diag= -o: --output= --artifacts-path= --configfile= --source= -p: --property= --collect= -e: --environment= --project= --additionalprobingpath= --additional-deps= --depsfile= --runtimeconfig= --packages= -bl --fx-version=',
