@@ -93,10 +93,3 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 		},
 	},
 };
-
-/** The same of those of which nothing else is known. */
-export const furtherPythonCheckers: Readonly<Record<string, Program>> = {
-	unittest: listed(
-		'-b|--buffer -c|--catch -f|--failfast -h|--help -k: -p|--pattern= -q|--quiet -v|--verbose --durations= --locals',
-	),
-};
