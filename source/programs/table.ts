@@ -14,6 +14,7 @@ import {gitPrograms} from './records/git.js';
 import {githubPrograms} from './records/github.js';
 import {installedPrograms} from './records/installed.js';
 import {interpreterPrograms} from './records/interpreters.js';
+import {jvmBuilders} from './records/jvmBuilders.js';
 import {kubernetesPrograms} from './records/kubernetes.js';
 import {listingPrograms} from './records/listing.js';
 import {machinePrograms} from './records/machine.js';
@@ -63,6 +64,7 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	buildPrograms,
 	checkerPrograms,
 	nodeCheckers,
+	jvmBuilders,
 	pythonCheckers,
 	compilerPrograms,
 	interpreterPrograms,

@@ -16,6 +16,8 @@ const scripts = {
 	make: 'make',
 	py: 'python3 -m pytest',
 	own: 'node scripts/own.js',
+	node: 'node --test',
+	mvn: 'mvn test',
 };
 
 const disk = layOut({
@@ -54,7 +56,14 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 	'npm run config': ['-- --diff x', '-- --config x'],
 	'npm run make': ['-- deploy', '-- CC=./x'],
 	'npm run py': ['-- -W ignore::x.Y', '-- --pythonwarnings=error::x.Y'],
-	'yarn vitest': ['--diff x'],
+	'npm run node': [
+		'-- --snapshot-blob x',
+		'-- --log-all',
+		'-- --debug-port=0.0.0.0:1',
+	],
+	'npm run mvn': ['-- -Dmaven.test.additionalClasspath=./x'],
+	'npm run vitest --': ['--setupFiles=x', '--alias.fs=./x'],
+	'yarn vitest': ['--diff x', '--setupFiles=x'],
 	'pnpm run vitest': ['--diff x', '-- --diff x'],
 	'npm --prefix web test': ['-- --cpu-prof', '-- --file x'],
 };
@@ -81,6 +90,8 @@ describe('an allow of a script by its name', () => {
 		['npm run c8', '-- --timeout 5000'],
 		['npm run py', '-- -k x -x -W error'],
 		['npm run own', '-- --fast -v'],
+		['npm run node', '-- --test-name-pattern=adds --test-only'],
+		['npm run mvn', '-- -Dtest=A -q'],
 		['npm run outer', '-- --run'],
 		['yarn vitest', '--coverage'],
 		['pnpm run vitest', '--coverage'],

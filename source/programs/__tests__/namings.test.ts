@@ -43,7 +43,7 @@ const daily = new Set([
 /** Its own record knows better than what is said of runners: `dotnet -c Release`. */
 const isHarmless = (program: string, option: string) =>
 	(namingOf(program)?.mustBeNamed?.['']?.harmless ?? '')
-		.split(/[\s:=?]+/)
+		.split(/[\s:=?|]+/)
 		.includes(option);
 
 const taskOptions = Object.entries(taskFiles()).flatMap(([program, files]) =>

@@ -1,7 +1,7 @@
+import {furtherCheckers} from '../records/furtherCheckers.js';
 import {partly} from '../records/named.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {requesterPrograms} from '../records/requesters.js';
-import {furtherPythonCheckers} from '../records/pythonCheckers.js';
 import {runnerPrograms} from '../records/runners.js';
 import {programs} from '../table.js';
 import {toolPrograms} from '../records/toolOptions.js';
@@ -31,7 +31,7 @@ const more: Readonly<Record<string, Program>> = {
 	...runnerPrograms,
 	...toolPrograms,
 	...requesterPrograms,
-	...furtherPythonCheckers,
+	...furtherCheckers,
 };
 
 function makeNaming(name: string): Program | undefined {
@@ -72,7 +72,7 @@ function optionsBeyond(
 	name: string,
 ): readonly string[] {
 	const said = new Set([
-		...`${options} ${harmless}`.split(/[\s:=?]+/),
+		...`${options} ${harmless}`.split(/[\s:=?|]+/),
 		...Object.keys(values),
 	]);
 	return [...new Set([taskFiles()[name] ?? []].flat().flatMap(optionsIn))]

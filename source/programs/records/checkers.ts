@@ -1,27 +1,6 @@
 import {ofManager, tests} from './further.js';
-import {named, shortened} from './named.js';
+import {listed, named, shortened} from './named.js';
 import {type Program} from '../program.js';
-
-const gradle = named(
-	'-p: --project-dir= -b: --build-file= -c: --settings-file= -I: --init-script= -g: --gradle-user-home= --include-build= --project-cache-dir= --system-prop= --write-locks --write-verification-metadata= --scan -F: --dependency-verification=',
-	{
-		harmless:
-			'-D? -P? -x: -a -d -h -i -m -q -s -S -t -v -w --tests= --exclude-task= --max-workers= --console= --priority= --warning-mode= --daemon --configuration= --configuration-cache --configure-on-demand',
-		words: /^-D(?!test|skip)/i,
-		targets: true,
-	},
-);
-
-const maven = shortened(
-	'-f: --file= -s: --settings= -gs: --global-settings= -t: --toolchains= -gt: --global-toolchains= -l: --log-file= -b: --builder=',
-	{
-		harmless:
-			'-D? -P: -pl: -rf: -T: -B -C -N -U -V -X -c -e -h -o -q -v --projects= --threads= --activate-profiles=',
-		words:
-			/^(?:-D|--define=?)(?!skip|test\b|it\.test|failIf|maven\.test|surefire\.)/,
-		targets: true,
-	},
-);
 
 /** What they bring themselves: any other name is a module or a package that they load, and run. */
 const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
@@ -31,6 +10,28 @@ const variable = /^[\w.-]+\s*[:+?!]*=/;
 
 /** What rspec has itself: any other name is a file that it loads. */
 const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
+
+/** Of cargo's commands that build and test, look and format. */
+const cargo = listed(
+	'-d|--duplicates -e|--edges= -f|--format= -F|--features= -h|--help -i|--invert= -j|--jobs= -l -p|--package= -q|--quiet -r|--release -v|--verbose -V|--version --all --all-features --all-targets --allow-dirty --allow-no-vcs --allow-staged --bench= --benches --bin= --bins --build-jobs= --check --color= --default-features --depth= --dev --doc --document-private-items --dry-run --example= --examples --exclude= --fail-fast --failure-output= --filter-expr= --filterset= --final-status-level= --format-version= --frozen --future-incompat-report --ignore-rust-version --ignored --keep-going --lib --list --locked --max-fail= --message-format= --no-capture --no-default-features --no-deps --no-run --no-tests= --nocapture --offline --optional --partition= --precise= --prefix= --profile= --retries= --run-ignored= --skip= --status-level= --success-output= --test= --test-threads= --tests --unit-graph --workspace',
+	{
+		// A file says which linker it has.
+		values: {'--target': /^(?!.*\.json$)[\w.-]+$/},
+		words: /^\+/,
+		handsOn: 'behind',
+	},
+);
+
+/** A program of its own is what gets the words behind `--`: one that runs tests, and two that are told of lints and how to format. */
+const handedOnByCargo = {
+	...Object.fromEntries(
+		['test', 't', 'bench'].map(name => [name, {handsOnTo: 'libtest'}]),
+	),
+	clippy: {handsOnTo: 'clippy-driver', options: '--fix'},
+	fmt: {handsOnTo: 'rustfmt'},
+};
+
+const ownLogger = /^=?console(?:;verbosity=\w+)?$/;
 
 /**
  * Programs that test, check and build what a project holds. What they do with
@@ -64,50 +65,21 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 				'cross | xargo | cargo hack | cargo careful | cargo miri | cargo valgrind | cargo auditable | cargo all-features | cargo minimal-versions | cargo llvm-cov | cargo workspaces | cargo ws',
 			isDashed: true,
 		},
-		...named(
-			'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings= --fix',
-			{
-				harmless: '-p: -j: -F: -d -h -i: -q -r -v -V',
-				// A file says which linker it has.
-				values: {'--target': /^(?!.*\.json$)[\w.-]+$/},
-				words: /^\+/,
-				handsOn: 'behind',
-			},
-		),
+		...cargo,
+		mustBeNamed: {...cargo.mustBeNamed, ...handedOnByCargo},
 		letters: {
 			'': '-F|--features= -j|--jobs= -p|--package= -q|--quiet -r|--release -v|--verbose',
 		},
 	},
-	gradle: {
-		further: {other: ''},
-
-		...gradle,
-		startedAs: {
-			names: 'gradlew',
-			modules:
-				'org.gradle.wrapper.GradleWrapperMain org.gradle.launcher.GradleMain',
-			scripts: 'gradle-wrapper.jar',
-		},
-	},
-	gradlew: gradle,
-	mvn: {
-		further: {other: ''},
-
-		...maven,
-		startedAs: {
-			names: 'mvnw | mvnDebug',
-			kin: 'mvnd',
-			modules:
-				'org.apache.maven.wrapper.MavenWrapperMain org.codehaus.plexus.classworlds.launcher.Launcher',
-			scripts: 'maven-wrapper.jar',
-		},
-	},
-	mvnw: maven,
 	dotnet: {
-		...named(
-			'--settings= -s: --logger= -l: --results-directory= --test-adapter-path= -d: --diag= -o: --output= --artifacts-path= --configfile= --source= -p: --property= --collect= -e: --environment= --project= --additionalprobingpath= --additional-deps= --depsfile= --runtimeconfig= --packages= -bl --fx-version=',
+		...listed(
+			'-c|--configuration= -f|--framework= -h|--help -m? -q -t|--list-tests -v|--verbosity= -clp: -consoleloggerparameters: -maxcpucount? -nologo -nr: -nodeReuse: -noWarn? -nowarn? -warnaserror? --arch= --blame --disable-build-servers --exclude= --filter= --force --include= --info --interactive --list-runtimes --list-sdks --no-build --no-dependencies --no-incremental --no-launch-profile --no-restore --nologo --os= --runtime= --self-contained? --severity= --tl? --ucr --use-current-runtime --verify-no-changes --version --version-suffix=',
 			{
-				harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
+				// Others write a file, or are looked up among adapters.
+				values: {
+					'-l': ownLogger,
+					'--logger': ownLogger,
+				},
 				words:
 					/^(?:[-/]{1,2}(?:p|property|t|target|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$|[a-z]{1,40}\.(?!(?:MaxCpuCount|TargetPlatform|TargetFramework|TargetFrameworkVersion|TestSessionTimeout|TreatNoTestsAsError|DisableParallelization|BatchSize|Parallelize\.\w+|NumberOfTestWorkers|DefaultTimeout|MaxParallelThreads|ParallelizeTestCollections|ParallelizeAssembly)=)[\w.]+=)/i,
 			},
@@ -115,10 +87,10 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		further: {same: tests},
 	},
 	ninja: {
-		...shortened('-C: -f: -t:', {
-			harmless: '-j: -k: -l: -d: -w: -h -n -v',
-			targets: true,
-		}),
+		...listed(
+			'-d: -h|--help -j: -k: -l: -n -v|--verbose -w: --quiet --version',
+			{options: '-C: -f: -t:', targets: true},
+		),
 		startedAs: {names: 'ninja-build', kin: 'samu'},
 	},
 	just: named(
@@ -137,34 +109,29 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			targets: true,
 		},
 	),
-	rspec: shortened(
-		'-r: --require= -I: -o: --out= -O: --options= -P: --pattern= --init --bisect? --default-path=',
-		{
-			harmless: '-e: -t: -b -c -h -p? -v -w',
-			values: {'-f': ofRspec, '--format': ofRspec},
-		},
+	rspec: listed(
+		'-b|--backtrace -c|--color|--colour -e|--example= -E|--example-matches= -h|--help -n|--next-failure -p|--profile? -t|--tag= -v|--version -w|--warnings --dry-run --error-exit-code= --exclude-pattern= --fail-fast? --failure-exit-code= --fail-if-no-examples --force-color --no-drb --only-failures --order= --seed=',
+		{values: {'-f': ofRspec, '--format': ofRspec}},
 	),
 	phpunit: {
-		...shortened(
-			'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --log-events-text= --log-events-verbose-text= --log-otr= --list-tests-xml= --generate-baseline= --use-baseline= --coverage-cobertura= --coverage-crap4j= --coverage-openclover= --cache-result-file= --dump-xdebug-filter= --migrate-configuration --generate-configuration --prepend=',
-			{harmless: '-h -v'},
+		...listed(
+			'-h|--help -v --cache-result --check-version --colors? --columns= --debug --default-time-limit= --disable-coverage-ignore --disallow-test-output --display-all-issues --display-deprecations --display-errors --display-incomplete --display-notices --display-phpunit-deprecations --display-skipped --display-warnings --dont-report-useless-tests --enforce-time-limit --exclude-group= --exclude-testsuite= --fail-on-all-issues --fail-on-deprecation --fail-on-empty-test-suite --fail-on-incomplete --fail-on-notice --fail-on-phpunit-deprecation --fail-on-risky --fail-on-skipped --fail-on-warning --filter= --exclude-filter= --globals-backup --group= --ignore-baseline --list-groups --list-suites --list-test-files --list-tests --no-configuration --no-coverage --no-extensions --no-interaction --no-logging --no-output --no-progress --no-results --only-summary-for-coverage-text --order-by= --path-coverage --process-isolation --random-order --random-order-seed= --repeat= --resolve-dependencies --reverse-list --reverse-order --static-backup --stderr --stop-on-defect --stop-on-deprecation --stop-on-error --stop-on-failure --stop-on-incomplete --stop-on-notice --stop-on-risky --stop-on-skipped --stop-on-warning --strict-coverage --strict-global-state --teamcity --test-suffix= --testdox --testdox-exclude-group= --testdox-group= --testdox-summary --testsuite= --uses= --covers= --verbose --version',
 		),
 		startedAs: {scripts: 'phpunit.phar'},
 	},
-	rubocop: shortened(
-		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
-		{
-			harmless:
-				'-a -A -l -x -L -D -S -E -P -d -F -h -n -v -V --only= --except= --force-exclusion',
-			values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/},
-		},
+	rubocop: listed(
+		'-a|--autocorrect|--auto-correct -A|--autocorrect-all|--auto-correct-all -d|--debug -D|--display-cop-names -E|--extra-details -F|--fail-fast -h|--help -l|--lint -L|--list-target-files -n|--no-display-cop-names -P|--parallel -S|--display-style-guide -s|--stdin= -v|--version -V|--verbose-version -x|--fix-layout --cache= --color --display-only-correctable --display-only-fail-level-offenses --display-only-failed --display-only-safe-correctable --display-time --disable-pending-cops --enable-pending-cops --except= --fail-level= --force-default-config --force-exclusion --ignore-disable-comments --ignore-unrecognized-cops --only= --only-guide-cops --only-recognized-file-types --raise-cop-error --safe --show-cops? --show-docs-url? --stderr',
+		{values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/}},
 	),
-	'golangci-lint': named(
-		'-c: --config= --go= --path-prefix= --cpu-profile-path= --mem-profile-path= --trace-path=',
+	'golangci-lint': listed(
+		'-D|--disable= -e|--exclude= -E|--enable= -h|--help -j|--concurrency= -p|--presets= -v|--verbose --allow-parallel-runners --allow-serial-runners --build-tags= --color= --default= --diff --disable-all --enable-all --enable-only= --exclude-case-sensitive --exclude-use-default --fast --fast-only --fix --issues-exit-code= --max-issues-per-linter= --max-same-issues= --modules-download-mode= --new --new-from-merge-base= --new-from-rev= --no-config --print-issued-lines --print-linter-name --print-resources-usage --show-stats --skip-dirs= --skip-dirs-use-default --skip-files= --sort-order= --sort-results --tests --timeout= --uniq-by-line --version --whole-files',
 		{
-			harmless:
-				'-E: -D: -e: -p: -h -v -j: --out-format= --timeout= --enable-only=',
-			words: /^--output\.[\w-]+(?:\.path)?=(?!std(?:out|err)$)/,
+			values: {
+				'--out-format':
+					/^(?:(?:checkstyle|code-climate|colored-line-number|colored-tab|github-actions|html|json|junit-xml|line-number|sarif|tab|teamcity)(?:,|$))+$/,
+			},
+			family:
+				/^--output\.[\w-]+(?:\.(?:colors|print-[\w-]+)(?:=(?:true|false))?|\.path=std(?:out|err))$/,
 		},
 	),
 	stylelint: {
@@ -178,10 +145,13 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		startedAs: {scripts: 'stylelint.mjs stylelint.js'},
 	},
 	phpstan: {
-		...named(
-			'-c: --configuration= -a: --autoload-file= -b? --generate-baseline? --tmp-file= --instead-of=',
+		...listed(
+			'-h|--help -l|--level= -n|--no-interaction -q|--quiet -v|--verbose -V|--version --allow-empty-baseline --ansi --debug --fail-without-result-cache --fix --memory-limit= --no-ansi --no-progress --xdebug',
 			{
-				harmless: '-l: -h -n -q -v -V --memory-limit= --error-format=',
+				values: {
+					'--error-format':
+						/^(?:checkstyle|github|gitlab|json|junit|prettyJson|raw|table|teamcity)$/,
+				},
 			},
 		),
 		startedAs: {scripts: 'phpstan.phar'},

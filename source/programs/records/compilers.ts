@@ -1,4 +1,4 @@
-import {named, plainTarget} from './named.js';
+import {listed, named, plainTarget} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -14,17 +14,20 @@ const compiledTarget =
 const linking =
 	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}@-]*)?|[$/@][\w$./{}-]*)(?:,|$)))|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
 
+/** Warnings, how code is made, and for which machine. */
+const ofCompilers =
+	/^-(?:W(?:[\w+-]{1,60}(?:=[\w.-]*)?|l,.*)|g(?:\d|gdb\d?|dwarf(?:-\d)?|split-dwarf|line-tables-only)|###|m(?:arch|tune|cpu|fpu|float-abi|abi|macosx-version-min|cmodel)=[\w.+-]+|m(?:no-)?(?:16|32|64|x32|thumb|arm|sse[\d.a]*|ssse3|avx[\w.]*|fma|bmi2?|popcnt|aes|neon|lzcnt|red-zone|general-regs-only|outline-atomics)|f(?:no-)?(?:PIC|pic|PIE|pie|lto|openmp|openmp-simd|stack-protector(?:-\w+)?|stack-clash-protection|strict-aliasing|strict-overflow|omit-frame-pointer|exceptions|rtti|visibility-inlines-hidden|permissive|common|signed-char|unsigned-char|wrapv|trapv|fast-math|finite-math-only|math-errno|inline|inline-functions|unroll-loops|tree-vectorize|vectorize|slp-vectorize|builtin|asynchronous-unwind-tables|unwind-tables|function-sections|data-sections|short-enums|concepts|coroutines|char8_t|ms-extensions|verbose-asm|analyzer|caret-diagnostics|color-diagnostics|diagnostics-color|diagnostics-show-option|sized-deallocation|threadsafe-statics|delete-null-pointer-checks|merge-constants|ident|plt|jump-tables|semantic-interposition|freestanding|hosted|test-coverage|profile-arcs|sanitize-recover|blocks|objc-arc|gnu89-inline|plan9-extensions)|f(?:lto|sanitize|no-sanitize|sanitize-recover|visibility|cf-protection|diagnostics-color|max-errors|error-limit|message-length|template-depth|constexpr-depth|tabstop|stack-limit-register|openmp|lto-partition|fp-contract|exec-charset|input-charset|debug-prefix-map|file-prefix-map|macro-prefix-map)=[\w.,/@=+-]*)$/;
+
 /** C, C++ and their like: where they take their programs, their plugins and their settings from, and what they write besides. */
 const compiler: Program = {
-	...named(
-		'-wrapper: -B: -specs: --specs= -T: -fplugin: -fpass-plugin: -fplugin-arg: -iplugindir: -fuse-ld: -ld-path: --ld-path= -Xlinker: -Xassembler: -Xpreprocessor: -mllvm: -load: -dumpdir: -dumpbase: -time? -aux-info: -save-temps? -fprofile-dir: -fprofile-use? -fprofile-generate? -fauto-profile? -fcallgraph-info? -fmodule-mapper: -fmodule-file: -fmodules-cache-path: -fdiagnostics-format: -fcrash-diagnostics-dir: -serialize-diagnostics: --serialize-diagnostics= -index-store-path: -working-directory: -resource-dir: -config: --config= --config-system-dir= --config-user-dir= --gcc-toolchain= --gcc-install-dir= -gcc-toolchain: -isysroot: --sysroot= -sysroot: -imultilib: -include: -imacros: -fopenmp-targets: -ccc-install-dir: -cc1 -cc1as -fdepfile: -foptimization-record-file: -fsave-optimization-record? -ftime-trace? -print-prog-name:',
+	...listed(
+		'-c -C -CC -E -g -H -I? -M -MD -MF: -MG -MM -MMD -MP -MQ: -MT: -O? -p -P -Q -r -s -S -v -w -x: -D? -U? -L? -l? -ansi -arch: -dD -dI -dM -dN -dumpfullversion -dumpmachine -dumpversion -fsyntax-only -framework: -help -idirafter: -iquote: -isystem: -no-pie -nodefaultlibs -nolibc -nostartfiles -nostdinc -nostdinc++ -nostdlib -nostdlib++ -pedantic -pedantic-errors -pg -pie -pipe -print-file-name: -print-libgcc-file-name -print-multi-lib -print-multiarch -print-resource-dir -print-search-dirs -print-sysroot -pthread -rdynamic -shared -shared-libgcc -static -static-libasan -static-libgcc -static-libstdc++ -static-pie -std: -stdlib: -target: -trigraphs -undef --coverage --help --std= --target= --target-help --version',
 		{
-			harmless:
-				'-c -C -E -S -d? -e: -f: -g -h -H -I? -J: -O? -M -P -p -r -s -v -w -D? -U? -L? -l? -x: -MF: -shared -static -fexec-charset: -finput-charset: -print-search-dirs --output=',
+			family: ofCompilers,
 			values: {
-				'-o': compiledTarget,
-				'--output': compiledTarget,
-				'-MF': compiledTarget,
+				'-o': plainTarget,
+				'--output': plainTarget,
+				'-MF': plainTarget,
 			},
 			words: linking,
 		},
@@ -43,11 +46,10 @@ const cacheEntry =
 	/^[\w-]+(?::[A-Z]+)?=(?:on|off|true|false|yes|no|\d+|debug|release|relwithdebinfo|minsizerel)$/i;
 
 const cmake: Program = {
-	...named(
-		'-P: -C: -E: --toolchain= --install= --open= --trace-redirect= --profiling-output= --graphviz= --debugger --debugger-pipe= --preset=',
+	...listed(
+		'-A: -B? -G: -h|--help -j? -L -LA -LAH -LH -N -S? -t|--target= -T: -U? -v|--verbose --build= --check-system-vars --clean-first --compile-no-warning-as-error --config= --debug-find --debug-output --fresh --list-presets? --log-context --log-level= --no-warn-unused-cli --parallel? --trace --trace-expand --trace-format= --use-stderr --version --warn-uninitialized',
 		{
-			harmless:
-				'-B? -S? -G: -A: -T: -U? -j? -h -L -LA -LH -N -W? -t: --build= --target= --config= --parallel? --verbose --fresh --clean-first',
+			family: /^-W(?:no-)?(?:error=)?(?:dev|deprecated)$/,
 			values: {'-D': cacheEntry, '-G': /^[\w -]+$/},
 			withTargets: '--build --target -t',
 			handsOnTo: 'make ninja',
@@ -76,12 +78,17 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 		values: {'-o': compiledTarget},
 		words: /^(?:@|-[BT].|-run|-Wl,)/,
 	}),
-	rustc: named(
-		'-Z: --sysroot= --out-dir= --emit= --extern= --codegen= -C: -L: -W? --unpretty=',
+	rustc: listed(
+		'-A|--allow= -D|--deny= -F|--forbid= -g -h|--help -l: -O -v|--verbose -V|--version -W|--warn= --cap-lints= --cfg= --check-cfg= --color= --crate-name= --crate-type= --diagnostic-width= --edition= --error-format= --explain= --json= --test',
 		{
-			harmless: '-O -g -h -v -V -A: -D: -F: --edition= --crate-type= --print=',
-			values: {'-C': codegen, '--codegen': codegen, '-o': compiledTarget},
-			words: /^(?:@|-[LZ].)/,
+			values: {
+				'-C': codegen,
+				'--codegen': codegen,
+				'-o': plainTarget,
+				'--print': /^[\w-]+$/,
+				'--target': /^(?!.*\.json$)[\w.-]+$/,
+			},
+			words: /^@/,
 		},
 	),
 	// A Java machine writes what it measures into a folder that others read.
@@ -103,13 +110,9 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 		},
 	),
 	cmake,
-	ctest: named(
-		'-S: -SP: -D: -M: -T: -A: --script= --script-new-process= --build-and-test= --build-makeprogram= --test-command= --build-options= -O: --output-log= --output-junit= --resource-spec-file= --extra-submit= --overwrite= --test-dir=',
-		{
-			harmless:
-				'-R: -E: -L: -LE: -j? -h -q -V -VV -C: -c -I: -N -Q -F -U -H --build-config= --output-on-failure --rerun-failed --build-run-dir=',
-			values: {'--test-dir': plainTarget},
-		},
+	ctest: listed(
+		'-C|--build-config= -E|--exclude-regex= -F -FA|--fixture-exclude-any= -FC|--fixture-exclude-cleanup= -FS|--fixture-exclude-setup= -h|--help -H -I: -j|--parallel? -L|--label-regex= -LE|--label-exclude= -N|--show-only? -Q|--quiet -q -R|--tests-regex= -U|--union -V|--verbose -VV|--extra-verbose --debug --force-new-ctest-process --list-presets --max-width= --no-compress-output --no-label-summary --no-subproject-summary --no-tests= --output-on-failure --print-labels --progress --repeat= --repeat-until-fail= --rerun-failed --schedule-random --stop-on-failure --stop-time= --test-load= --test-output-size-failed= --test-output-size-passed= --test-output-truncation= --test-timeout= --timeout= --version',
+		{values: {'--test-dir': plainTarget}},
 	),
 	'clang-tidy': named(
 		'-load: --load= -config: --config= --config-file= -export-fixes: --export-fixes= --vfsoverlay= -vfsoverlay: --store-check-profile= -extra-arg: --extra-arg= -extra-arg-before: --extra-arg-before=',

@@ -63,6 +63,8 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 	nox: listed(
 		'-e|--session=|--sessions= -h|--help -k|--keywords= -l|--list -N -p|--python= -P: -r|--reuse-existing-virtualenvs -R -s: -t|--tags= -v|--verbose -x|--stop-on-first-error --error-on-external-run --error-on-missing-interpreters --forcecolor|--force-color --install-only --json --list-sessions --no-install --no-venv --nocolor|--no-color --non-interactive --pythons= --extra-python=|--extra-pythons=|--force-python=|--force-pythons= --reuse-venv= --version',
 		{
+			options:
+				'-f|--noxfile= -db|--default-venv-backend= -fb|--force-venv-backend= --envdir= --report= --download-python=',
 			handsOn: 'behind',
 			targets: true,
 			withTargets: '-e -s -k -t -p -P --session --sessions --keywords --tags',
@@ -90,11 +92,4 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 			scripts: 'pyright/index.js',
 		},
 	},
-};
-
-/** The same of those of which nothing else is known. */
-export const furtherPythonCheckers: Readonly<Record<string, Program>> = {
-	unittest: listed(
-		'-b|--buffer -c|--catch -f|--failfast -h|--help -k: -p|--pattern= -q|--quiet -v|--verbose --durations= --locals',
-	),
 };

@@ -104,7 +104,6 @@ export const runnerPrograms: Readonly<Record<string, Program>> = {
 		{words: /^-(?:J|D|S).|^(?:new|eval|shell|console|set)\b/},
 	),
 	lein: partly('', {targets: {behind: 'do'}}),
-	mix: partly('', {targets: {behind: 'do'}}),
 	zig: partly('', {targets: {behind: 'build'}}),
 	meson: partly('', {harmless: '-j:', targets: {behind: 'compile'}}),
 	mise: partly('-E: --env= -s: --shell= -t: --tool=', {words: /^:::$/}),

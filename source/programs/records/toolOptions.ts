@@ -67,12 +67,10 @@ export const toolPrograms: Readonly<Record<string, Program>> = {
 	// Each operand is another one.
 	'ansible-playbook': partly(ansible, {harmless: ofAnsible, targets: true}),
 	knip: partly('--fix --fix-type= --allow-remove-files --reporter-options='),
-	esbuild: partly('--serve? --servedir= --allow-overwrite'),
 	cdk: partly('--profile= -r: --role-arn= -a: -c: -o:', {
 		harmless: '-e -j -v --strict',
 	}),
 	actionlint: partly('-shellcheck: -pyflakes: -init-config'),
-	rollup: partly('-p: --plugin= --configPlugin= -o: -d: -i:'),
 	commitlint: partly('-x: --extends= -p: --parser-preset= -H: --help-url='),
 	nodemon: partly('-x: --exec=', {harmless: '-w: -e: -i: -V -q'}),
 	'sphinx-build': partly('-D: -A: -w:', {

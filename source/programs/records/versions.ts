@@ -1,5 +1,5 @@
 import {ofCompose, ofTerraform} from './further.js';
-import {leadsOut} from './named.js';
+import {leadsOut, listed} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -46,17 +46,11 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		letters: {
 			'': '-/ -b|--build -d|--declaration -p|--project= -w|--watch',
 		},
-		options: '',
 		inspects: saysVersion('--version', '-v'),
-		mustBeNamed: {
-			'': {
-				options:
-					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init -rootDir: -mapRoot: -sourceRoot: -paths:',
-				harmless: '-d -h -i -m: -t: -v -w -showConfig',
-				words: /^@|^(?:[/~]|\.\.\/).|\/\.\.\//,
-				isSpeltInFull: true,
-			},
-		},
+		...listed(
+			'-d|--declaration -h|--help -i|--incremental -m|--module= -t|--target= -v|--version -w|--watch --all --allowArbitraryExtensions --allowImportingTsExtensions --allowJs --allowSyntheticDefaultImports --allowUnreachableCode --allowUnusedLabels --alwaysStrict --assumeChangesOnlyAffectDirectDependencies --checkJs --composite --customConditions= --declarationMap --diagnostics --downlevelIteration --dry --emitDeclarationOnly --emitDecoratorMetadata --erasableSyntaxOnly --esModuleInterop --exactOptionalPropertyTypes --experimentalDecorators --explainFiles --extendedDiagnostics --force --forceConsistentCasingInFileNames --importHelpers --inlineSourceMap --inlineSources --isolatedDeclarations --isolatedModules --jsx= --jsxFactory= --jsxFragmentFactory= --jsxImportSource= --lib= --listEmittedFiles --listFiles --listFilesOnly --locale= --maxNodeModuleJsDepth= --moduleDetection= --moduleResolution= --moduleSuffixes= --newLine= --noCheck --noEmit --noEmitHelpers --noEmitOnError --noErrorTruncation --noFallthroughCasesInSwitch --noImplicitAny --noImplicitOverride --noImplicitReturns --noImplicitThis --noLib --noPropertyAccessFromIndexSignature --noResolve --noUncheckedIndexedAccess --noUncheckedSideEffectImports --noUnusedLocals --noUnusedParameters --preserveConstEnums --preserveSymlinks --preserveWatchOutput --pretty --removeComments --resolveJsonModule --showConfig --skipDefaultLibCheck --skipLibCheck --sourceMap --stopBuildOnErrors --strict --strictBindCallApply --strictBuiltinIteratorReturn --strictFunctionTypes --strictNullChecks --strictPropertyInitialization --stripInternal --traceResolution --types= --useDefineForClassFields --useUnknownInCatchVariables --verbatimModuleSyntax --verbose',
+			{words: /^@|^(?:[/~]|\.\.\/).|\/\.\.\//},
+		),
 	},
 	nginx: {
 		options: '',
