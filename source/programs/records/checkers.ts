@@ -201,6 +201,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	eslint: {
+		looksAtCode: true,
 		startedAs: {scripts: 'eslint.js'},
 		...named(
 			'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
@@ -214,6 +215,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	prettier: {
+		looksAtCode: true,
 		further: {looks: '-c -l'},
 
 		startedAs: {scripts: 'prettier.cjs bin-prettier.js'},
@@ -226,6 +228,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	mypy: {
+		looksAtCode: true,
 		options: '',
 		mustBeNamed: {
 			'': {
@@ -363,33 +366,46 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		}),
 		startedAs: {scripts: 'nx.js'},
 	},
-	rubocop: shortened(
-		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
-		{
-			harmless:
-				'-a -A -l -x -L -D -S -E -P -d -F -h -n -v -V --only= --except= --force-exclusion',
-			values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/},
-		},
-	),
-	'golangci-lint': named(
-		'-c: --config= --go= --path-prefix= --cpu-profile-path= --mem-profile-path= --trace-path=',
-		{
-			harmless:
-				'-E: -D: -e: -p: -h -v -j: --out-format= --timeout= --enable-only=',
-			words: /^--output\.[\w-]+(?:\.path)?=(?!std(?:out|err)$)/,
-		},
-	),
-	flake8: shortened(
-		'--config= --append-config= --output-file= --tee --enable-extensions= --install-hook=',
-		{
-			harmless: '-j: -h -q -v',
-			values: {'--format': ofFlake8},
-		},
-	),
-	black: named('--config= --python-cell-magics= --workers=', {
-		harmless: '-c: -l: -t: -h -q -v -S -C -W: --code= --stdin-filename=',
-	}),
+	rubocop: {
+		...shortened(
+			'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
+			{
+				harmless:
+					'-a -A -l -x -L -D -S -E -P -d -F -h -n -v -V --only= --except= --force-exclusion',
+				values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/},
+			},
+		),
+		looksAtCode: true,
+	},
+	'golangci-lint': {
+		...named(
+			'-c: --config= --go= --path-prefix= --cpu-profile-path= --mem-profile-path= --trace-path=',
+			{
+				harmless:
+					'-E: -D: -e: -p: -h -v -j: --out-format= --timeout= --enable-only=',
+				words: /^--output\.[\w-]+(?:\.path)?=(?!std(?:out|err)$)/,
+			},
+		),
+		looksAtCode: true,
+	},
+	flake8: {
+		...shortened(
+			'--config= --append-config= --output-file= --tee --enable-extensions= --install-hook=',
+			{
+				harmless: '-j: -h -q -v',
+				values: {'--format': ofFlake8},
+			},
+		),
+		looksAtCode: true,
+	},
+	black: {
+		...named('--config= --python-cell-magics= --workers=', {
+			harmless: '-c: -l: -t: -h -q -v -S -C -W: --code= --stdin-filename=',
+		}),
+		looksAtCode: true,
+	},
 	isort: {
+		looksAtCode: true,
 		...shortened(
 			'--sp: --settings-path= --settings-file= --settings= --formatter= --config-root= --color-output=',
 			{
@@ -399,14 +415,18 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		),
 		further: {looks: '-c'},
 	},
-	pylint: shortened(
-		'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
-		{
-			harmless: '-j: -E -e: -d: -h -r: -s: -v --reports=',
-			values: {'-f': ofPylint, '--output-format': ofPylint},
-		},
-	),
+	pylint: {
+		...shortened(
+			'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
+			{
+				harmless: '-j: -E -e: -d: -h -r: -s: -v --reports=',
+				values: {'-f': ofPylint, '--output-format': ofPylint},
+			},
+		),
+		looksAtCode: true,
+	},
 	pyright: {
+		looksAtCode: true,
 		...named(
 			'-p: --project= --pythonpath= -v: --venvpath= -t: --typeshedpath= --createstub= --writebaseline',
 			{
@@ -420,6 +440,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	stylelint: {
+		looksAtCode: true,
 		...named(
 			'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
 			{
@@ -430,6 +451,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		startedAs: {scripts: 'stylelint.mjs stylelint.js'},
 	},
 	phpstan: {
+		looksAtCode: true,
 		...named(
 			'-c: --configuration= -a: --autoload-file= -b? --generate-baseline? --tmp-file= --instead-of=',
 			{
@@ -466,6 +488,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		startedAs: {kin: 'bazelisk'},
 	},
 	'pre-commit': {
+		looksAtCode: true,
 		...shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {
 			harmless:
 				'-a -h -v -V --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',

@@ -59,10 +59,13 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	gfortran: compiler,
 	gccgo: compiler,
 	gdc: compiler,
-	protoc: named('--plugin= --descriptor_set_out=', {
-		harmless: '-h -I: --proto_path=',
-		words: /^@/,
-	}),
+	protoc: {
+		...named('--plugin= --descriptor_set_out=', {
+			harmless: '-h -I: --proto_path=',
+			words: /^@/,
+		}),
+		looksAtCode: true,
+	},
 	tcc: named('-B: -run', {
 		harmless: '-b -c -e: -g -h -r -s -v -w -D? -E -I? -L? -O? -S -U? -l? -o:',
 		values: {'-o': plainTarget},
@@ -85,15 +88,18 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 				/^(?:@|-Xbootclasspath|-Xrun|-Xrunjdwp|-Xlog|-XX:(?:On|Flags|VMOptions|HeapDump|\+HeapDump|ErrorFile|LogFile|StartFlight|NativeLibrary|SharedArchive|ArchiveClasses|CompileCommand)|-D(?:java|jdk|sun|com\.sun|javax)\.)/,
 		},
 	),
-	javac: named(
-		'-processor: -processorpath: --processor-path= --processor-module-path= -cp: -classpath: --class-path= --module-path= -p: --system= --upgrade-module-path= -bootclasspath: -extdirs: -endorseddirs: -h: -s: --patch-module=',
-		{
-			harmless:
-				'-d: -g -nowarn -verbose -parameters -encoding: -source: -target:',
-			values: {'-d': plainTarget},
-			words: /^(?:@|-J|-Xplugin|-Xbootclasspath|-A)/,
-		},
-	),
+	javac: {
+		...named(
+			'-processor: -processorpath: --processor-path= --processor-module-path= -cp: -classpath: --class-path= --module-path= -p: --system= --upgrade-module-path= -bootclasspath: -extdirs: -endorseddirs: -h: -s: --patch-module=',
+			{
+				harmless:
+					'-d: -g -nowarn -verbose -parameters -encoding: -source: -target:',
+				values: {'-d': plainTarget},
+				words: /^(?:@|-J|-Xplugin|-Xbootclasspath|-A)/,
+			},
+		),
+		looksAtCode: true,
+	},
 	cmake,
 	ctest: named(
 		'-S: -SP: -D: -M: -T: -A: --script= --script-new-process= --build-and-test= --build-makeprogram= --test-command= --build-options= -O: --output-log= --output-junit= --resource-spec-file= --extra-submit= --overwrite= --test-dir=',
@@ -103,12 +109,15 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 			values: {'--test-dir': plainTarget},
 		},
 	),
-	'clang-tidy': named(
-		'-load: --load= -config: --config= --config-file= -export-fixes: --export-fixes= --vfsoverlay= -vfsoverlay: --store-check-profile= -extra-arg: --extra-arg= -extra-arg-before: --extra-arg-before=',
-		{
-			harmless:
-				'-checks: --checks= -p: -fix --fix -fix-errors --header-filter= -header-filter: -format-style: -quiet -enable-check-profile',
-			words: /^@/,
-		},
-	),
+	'clang-tidy': {
+		...named(
+			'-load: --load= -config: --config= --config-file= -export-fixes: --export-fixes= --vfsoverlay= -vfsoverlay: --store-check-profile= -extra-arg: --extra-arg= -extra-arg-before: --extra-arg-before=',
+			{
+				harmless:
+					'-checks: --checks= -p: -fix --fix -fix-errors --header-filter= -header-filter: -format-style: -quiet -enable-check-profile',
+				words: /^@/,
+			},
+		),
+		looksAtCode: true,
+	},
 };

@@ -42,6 +42,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	'docker-compose': {...composeRecord, further: ofCompose},
 	kustomize: composeRecord,
 	ruff: {
+		looksAtCode: true,
 		mustBeNamed: {
 			'': {
 				options: '--config= --cache-dir= -o: --output-file=',
@@ -53,6 +54,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version', '-V', 'version'),
 	},
 	tsc: {
+		looksAtCode: true,
 		startedAs: {scripts: 'tsc.js'},
 		letters: {
 			'': '-/ -b|--build -d|--declaration -p|--project= -w|--watch',
