@@ -23,6 +23,8 @@ export type Program = Form & {
 	pages?: Pages;
 	/** An option whose value is a command that it runs, the words with commas between: `-wrapper env,x`. */
 	runsListed?: string;
+	/** It checks, formats, counts or builds from the files among its words, and runs none of them. */
+	looksAtCode?: true;
 	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
 	runsModules?: true;
 	/**

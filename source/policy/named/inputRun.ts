@@ -97,16 +97,15 @@ export function isUnseenInput(
 	disk: Disk,
 ): boolean {
 	const {program = '', pipedFrom} = segment;
-	const source = Object.hasOwn(projectScripts, program)
-		? projectScripts[program]
-		: undefined;
-	const hasRecipes = source?.format === 'make' || source?.format === 'just';
-	if (hasRecipes && isComputedFile(segment, source.named ?? [])) return true;
+	const sources = Object.hasOwn(projectScripts, program)
+		? [projectScripts[program] ?? []].flat()
+		: [];
+	const ofRecipes = sources.find(({format}) => /^(?:make|just)$/.test(format));
+	const {named = []} = ofRecipes ?? {};
+	if (ofRecipes && isComputedFile(segment, named)) return true;
 	if (pipedFrom === undefined) return false;
-	const runsIt = hasRecipes
-		? (source.named ?? [])
-				.flatMap(option => valuesOf(option, wordsOf(segment)))
-				.some(isInput)
+	const runsIt = ofRecipes
+		? named.flatMap(option => valuesOf(option, wordsOf(segment))).some(isInput)
 		: readsInput(segment)?.isLater === true;
 	return (
 		runsIt &&

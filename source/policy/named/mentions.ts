@@ -2,6 +2,7 @@ import {runsImages} from '../../programs/deeds/containers.js';
 import {pipesOut, readsCommands} from '../../programs/deeds/queries.js';
 import {optionTable} from '../../programs/options.js';
 import {type Program} from '../../programs/program.js';
+import {runsNoOperand} from '../../programs/runs/looksAtCode.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs, subcommand} from '../../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
@@ -294,7 +295,7 @@ const readsWords = (program: string) => {
 };
 
 /** Without a record, or with one that leaves open what becomes of its words. */
-function mayRunWords({
+export function mayRunWords({
 	program,
 	args,
 	callsFunction,
@@ -400,6 +401,7 @@ const startsInside = (text: string): string[][] =>
  */
 export function pathsRun(segment: Segment): (readonly string[])[] {
 	if (!mayRunWords(segment) && !saysEscape(segment)) return [];
+	if (runsNoOperand(segment.program ?? '')) return [];
 	return textsOf(segment.args).flatMap((text, at, all) => {
 		const words = text.slice(0, mostText).split(/[\s;&|!()'"`]+/);
 		const behind = all.slice(at + 1, at + mostWords);

@@ -40,13 +40,26 @@ type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
  * @param fed what its input says, each as a file of its own
  */
 export function namedScripts(
-	{program = '', args, assignments, cwd}: Segment,
+	segment: Segment,
 	looks: Looks,
 	fed: () => readonly NamingFile[] = () => [],
 ): readonly NamedScript[] {
-	if (!Object.hasOwn(known, program)) return [];
-	const source = known[program];
-	if (source === undefined || cwd === undefined) return [];
+	const {program = ''} = segment;
+	return Object.hasOwn(known, program)
+		? [known[program] ?? []]
+				.flat()
+				.flatMap(source => namedBy(source, segment, looks, fed))
+		: [];
+}
+
+/** The same of one kind of file. */
+function namedBy(
+	source: ProjectScripts,
+	{program = '', args, assignments, cwd}: Segment,
+	looks: Looks,
+	fed: () => readonly NamingFile[],
+): readonly NamedScript[] {
+	if (cwd === undefined) return [];
 	const words = args.map(wordOf);
 	const given = givenIn([
 		...assignments.map(({name, value = ''}) => `${name}=${value}`),

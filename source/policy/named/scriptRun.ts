@@ -1,3 +1,5 @@
+import path from 'node:path';
+import {shellEnding} from '../../programs/deeds/languages.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {placed} from './ownPlace.js';
 import {withWords} from './mentions.js';
@@ -20,9 +22,24 @@ export type Run = {
 	given?: readonly string[];
 };
 
+/**
+ * Who reads a file that something runs, by what it says itself: its first line,
+ * else the ending of its name. Without either a shell may, as well as another.
+ */
+export function readersOf(
+	place: string,
+	text: string,
+): readonly Run['readBy'][] {
+	if (text.startsWith('#!')) return [saysShell(text) ? 'shell' : 'other'];
+	const ending = path.extname(place);
+	return ending === ''
+		? ['shell', 'other']
+		: [shellEnding.test(ending) ? 'shell' : 'other'];
+}
+
 /** What tells it from others. */
-export const keyOf = ({title, folder = '', text}: Run): string =>
-	[title, folder, text].join('\0');
+export const keyOf = ({title, folder = '', text, readBy}: Run): string =>
+	[title, folder, text, readBy].join('\0');
 
 /** What the first line of a file runs that is started as a program. */
 export function byFirstLine(

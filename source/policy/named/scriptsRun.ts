@@ -1,20 +1,20 @@
 import path from 'node:path';
-import {projectScripts} from '../../programs/runs/projectScripts.js';
-import {taskFiles} from '../../programs/runs/taskFiles.js';
+import {interpreter} from '../../shell/interpreters.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
-import {quoteWord} from '../../shell/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {byInput, fedTo, isUnseenInput} from './inputRun.js';
 import {inItsPlace, placed} from './ownPlace.js';
-import {mentionsOf, pathsRun, withWords} from './mentions.js';
+import {linesMentioned} from './linesMentioned.js';
+import {withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
 import {type NamingFile} from './namingFiles.js';
 import {packagesRun} from './packagesRun.js';
 import {placesFound} from './placesFound.js';
-import {byFirstLine, keyOf, type Run, started} from './scriptRun.js';
+import {byFirstLine, keyOf, readersOf, type Run, started} from './scriptRun.js';
 import {runsOfGit} from './runsOfGit.js';
+import {scriptsGiven, scriptsSet} from './scriptsGiven.js';
 import {saysShell} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
 
@@ -62,14 +62,10 @@ export function scriptsRun(
 	const {segments} = shell;
 	const {only} = places;
 	const looked = only ? [only] : segments;
-	const mentioned = mentionedIn(shell, disk, places.folders).filter(
-		({segment}) => looked.includes(segment),
-	);
+	const mentioned = linesMentioned(shell, looked, disk, places.folders);
 	const inner = mentioned
 		.slice(0, mostMentioned)
-		.flatMap(({segment, words}) =>
-			read(words.map(quoteWord).join(' '), segment.cwd),
-		);
+		.flatMap(({line, folder}) => read(line, folder));
 	const found = new Map<string, Run>();
 	const add = (run: Run) => {
 		const key = keyOf(run);
@@ -91,6 +87,8 @@ export function scriptsRun(
 	}
 
 	for (const segment of wherever(looked)) {
+		scriptsGiven(segment, disk).forEach(add);
+		scriptsSet(segment, disk).forEach(add);
 		byPath(segment, disk.scriptAt).forEach(add);
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
@@ -111,6 +109,7 @@ export function scriptsRun(
 	for (const segment of wherever(inner)) {
 		byPath(segment, disk.scriptAt).forEach(add);
 		byName(segment, disk).forEach(add);
+		byItsWays(segment, disk, home).forEach(add);
 	}
 
 	return {
@@ -188,11 +187,13 @@ function byPath(
 		const behind = words.slice(words.indexOf(access.text) + 1);
 		const told = {title: place, folder: segment.cwd, given: behind};
 		return [
-			...withWords(placed(text, place), words).map((text): Run => ({
-				...told,
-				text,
-				readBy: isForShell(segment, text) ? 'shell' : 'other',
-			})),
+			...withWords(placed(text, place), words).flatMap(own =>
+				readBy(segment, place, text).map((readBy): Run => ({
+					...told,
+					text: own,
+					readBy,
+				})),
+			),
 			...(segment.programPath === undefined ? [] : byFirstLine(told, text)),
 		];
 	});
@@ -247,6 +248,8 @@ const byPackage = (
 		started(found, segment.cwd, found.given),
 	);
 
+const shellAlone: readonly Run['readBy'][] = ['shell'];
+
 const byItsWays = (
 	segment: Segment,
 	disk: Disk,
@@ -255,12 +258,13 @@ const byItsWays = (
 	filesRun(segment, disk, home).flatMap(
 		({path: title, text, isForShell: isTold}): readonly Run[] => {
 			const told = {title, folder: segment.cwd};
+			const readers = isTold ? shellAlone : readersOf(title, text);
 			return [
-				{
+				...readers.map((readBy): Run => ({
 					...told,
 					text: inItsPlace(text, title),
-					readBy: isTold || saysShell(text) ? 'shell' : 'other',
-				},
+					readBy,
+				})),
 				...byFirstLine(told, text),
 			];
 		},
@@ -290,47 +294,15 @@ const byName = (
 	})),
 ];
 
-/** Words that may be a command which runs a script. */
-function mentionedIn(
-	shell: ShellAnalysis,
-	{isThere}: Disk,
-	folders: readonly string[],
-): readonly {segment: Segment; words: readonly string[]}[] {
-	const named = mentionsOf(shell).flatMap(({segment: index, commands}) => {
-		const segment = shell.segments[index];
-		return commands
-			.map(command => command.split(' '))
-			.filter(([program = '']) => runsByName(program))
-			.map(words => ({segment, words}));
-	});
-	const placed = shell.segments.flatMap(segment =>
-		pathsRun(segment)
-			// What is not there is no script.
-			.filter(([word = '']) =>
-				(segment.cwd === undefined ? folders : [segment.cwd]).some(
-					folder => isThere?.(path.resolve(folder, word)) !== false,
-				),
-			)
-			.map(words => ({segment, words})),
-	);
-	return [...named, ...placed].flatMap(({segment, words}) =>
-		segment ? [{segment, words}] : [],
-	);
-}
-
-const runsByName = (program: string) =>
-	Object.hasOwn(projectScripts, program) ||
-	Object.hasOwn(taskFiles(), program) ||
-	shellNames.has(program) ||
-	program === 'source';
-
-/** A shell reads it: it is told so, or the script says so, or says nothing. */
-function isForShell(
+/** Who reads what a program runs: a shell does what it is told, or what says so, or says nothing. */
+function readBy(
 	{program = '', programPath}: Segment,
+	place: string,
 	text: string,
-): boolean {
-	if (shellNames.has(program) || /^(?:source|\.)$/.test(program)) return true;
-	return (
-		programPath !== undefined && (!text.startsWith('#!') || saysShell(text))
-	);
+): readonly Run['readBy'][] {
+	if (shellNames.has(program) || /^(?:source|\.)$/.test(program))
+		return shellAlone;
+	if (programPath !== undefined)
+		return [!text.startsWith('#!') || saysShell(text) ? 'shell' : 'other'];
+	return interpreter(program) ? ['other'] : readersOf(place, text);
 }

@@ -276,6 +276,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	shellcheck: {
+		looksAtCode: true,
 		options:
 			'-s: -e: -i: -f: -S: -W: -C? -V --shell= --exclude= --include= --format= --severity= --color? --enable= --norc --wiki-link-count= --version --help',
 		inspects: {

@@ -119,22 +119,29 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		),
 		startedAs: {scripts: 'phpunit.phar'},
 	},
-	rubocop: listed(
-		'-a|--autocorrect|--auto-correct -A|--autocorrect-all|--auto-correct-all -d|--debug -D|--display-cop-names -E|--extra-details -F|--fail-fast -h|--help -l|--lint -L|--list-target-files -n|--no-display-cop-names -P|--parallel -S|--display-style-guide -s|--stdin= -v|--version -V|--verbose-version -x|--fix-layout --cache= --color --display-only-correctable --display-only-fail-level-offenses --display-only-failed --display-only-safe-correctable --display-time --disable-pending-cops --enable-pending-cops --except= --fail-level= --force-default-config --force-exclusion --ignore-disable-comments --ignore-unrecognized-cops --only= --only-guide-cops --only-recognized-file-types --raise-cop-error --safe --show-cops? --show-docs-url? --stderr',
-		{values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/}},
-	),
-	'golangci-lint': listed(
-		'-D|--disable= -e|--exclude= -E|--enable= -h|--help -j|--concurrency= -p|--presets= -v|--verbose --allow-parallel-runners --allow-serial-runners --build-tags= --color= --default= --diff --disable-all --enable-all --enable-only= --exclude-case-sensitive --exclude-use-default --fast --fast-only --fix --issues-exit-code= --max-issues-per-linter= --max-same-issues= --modules-download-mode= --new --new-from-merge-base= --new-from-rev= --no-config --print-issued-lines --print-linter-name --print-resources-usage --show-stats --skip-dirs= --skip-dirs-use-default --skip-files= --sort-order= --sort-results --tests --timeout= --uniq-by-line --version --whole-files',
-		{
-			values: {
-				'--out-format':
-					/^(?:(?:checkstyle|code-climate|colored-line-number|colored-tab|github-actions|html|json|junit-xml|line-number|sarif|tab|teamcity)(?:,|$))+$/,
+	rubocop: {
+		looksAtCode: true,
+		...listed(
+			'-a|--autocorrect|--auto-correct -A|--autocorrect-all|--auto-correct-all -d|--debug -D|--display-cop-names -E|--extra-details -F|--fail-fast -h|--help -l|--lint -L|--list-target-files -n|--no-display-cop-names -P|--parallel -S|--display-style-guide -s|--stdin= -v|--version -V|--verbose-version -x|--fix-layout --cache= --color --display-only-correctable --display-only-fail-level-offenses --display-only-failed --display-only-safe-correctable --display-time --disable-pending-cops --enable-pending-cops --except= --fail-level= --force-default-config --force-exclusion --ignore-disable-comments --ignore-unrecognized-cops --only= --only-guide-cops --only-recognized-file-types --raise-cop-error --safe --show-cops? --show-docs-url? --stderr',
+			{values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/}},
+		),
+	},
+	'golangci-lint': {
+		looksAtCode: true,
+		...listed(
+			'-D|--disable= -e|--exclude= -E|--enable= -h|--help -j|--concurrency= -p|--presets= -v|--verbose --allow-parallel-runners --allow-serial-runners --build-tags= --color= --default= --diff --disable-all --enable-all --enable-only= --exclude-case-sensitive --exclude-use-default --fast --fast-only --fix --issues-exit-code= --max-issues-per-linter= --max-same-issues= --modules-download-mode= --new --new-from-merge-base= --new-from-rev= --no-config --print-issued-lines --print-linter-name --print-resources-usage --show-stats --skip-dirs= --skip-dirs-use-default --skip-files= --sort-order= --sort-results --tests --timeout= --uniq-by-line --version --whole-files',
+			{
+				values: {
+					'--out-format':
+						/^(?:(?:checkstyle|code-climate|colored-line-number|colored-tab|github-actions|html|json|junit-xml|line-number|sarif|tab|teamcity)(?:,|$))+$/,
+				},
+				family:
+					/^--output\.[\w-]+(?:\.(?:colors|print-[\w-]+)(?:=(?:true|false))?|\.path=std(?:out|err))$/,
 			},
-			family:
-				/^--output\.[\w-]+(?:\.(?:colors|print-[\w-]+)(?:=(?:true|false))?|\.path=std(?:out|err))$/,
-		},
-	),
+		),
+	},
 	stylelint: {
+		looksAtCode: true,
 		...named(
 			'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
 			{
@@ -145,6 +152,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		startedAs: {scripts: 'stylelint.mjs stylelint.js'},
 	},
 	phpstan: {
+		looksAtCode: true,
 		...listed(
 			'-h|--help -l|--level= -n|--no-interaction -q|--quiet -v|--verbose -V|--version --allow-empty-baseline --ansi --debug --fail-without-result-cache --fix --memory-limit= --no-ansi --no-progress --xdebug',
 			{
@@ -190,6 +198,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		startedAs: {kin: 'bazelisk'},
 	},
 	'pre-commit': {
+		looksAtCode: true,
 		...shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {
 			harmless:
 				'-a -h -v -V --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',

@@ -69,10 +69,13 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	gfortran: compiler,
 	gccgo: compiler,
 	gdc: compiler,
-	protoc: named('--plugin= --descriptor_set_out=', {
-		harmless: '-h -I: --proto_path=',
-		words: /^@/,
-	}),
+	protoc: {
+		...named('--plugin= --descriptor_set_out=', {
+			harmless: '-h -I: --proto_path=',
+			words: /^@/,
+		}),
+		looksAtCode: true,
+	},
 	tcc: named('-B: -run', {
 		harmless: '-b -c -e: -g -h -r -s -v -w -D? -E -I? -L? -O? -S -U? -l? -o:',
 		values: {'-o': compiledTarget},
@@ -100,26 +103,32 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 				/^(?:@|-Xbootclasspath|-Xrun|-Xrunjdwp|-Xlog|-XX:(?:On|Flags|VMOptions|HeapDump|\+HeapDump|ErrorFile|LogFile|StartFlight|NativeLibrary|SharedArchive|ArchiveClasses|CompileCommand)|-D(?:java|jdk|sun|com\.sun|javax)\.)/,
 		},
 	),
-	javac: named(
-		'-processor: -processorpath: --processor-path= --processor-module-path= -cp: -classpath: --class-path= --module-path= -p: --system= --upgrade-module-path= -bootclasspath: -extdirs: -endorseddirs: -h: -s: --patch-module=',
-		{
-			harmless:
-				'-d: -g -nowarn -verbose -parameters -encoding: -source: -target:',
-			values: {'-d': plainTarget},
-			words: /^(?:@|-J|-Xplugin|-Xbootclasspath|-A)/,
-		},
-	),
+	javac: {
+		...named(
+			'-processor: -processorpath: --processor-path= --processor-module-path= -cp: -classpath: --class-path= --module-path= -p: --system= --upgrade-module-path= -bootclasspath: -extdirs: -endorseddirs: -h: -s: --patch-module=',
+			{
+				harmless:
+					'-d: -g -nowarn -verbose -parameters -encoding: -source: -target:',
+				values: {'-d': plainTarget},
+				words: /^(?:@|-J|-Xplugin|-Xbootclasspath|-A)/,
+			},
+		),
+		looksAtCode: true,
+	},
 	cmake,
 	ctest: listed(
 		'-C|--build-config= -E|--exclude-regex= -F -FA|--fixture-exclude-any= -FC|--fixture-exclude-cleanup= -FS|--fixture-exclude-setup= -h|--help -H -I: -j|--parallel? -L|--label-regex= -LE|--label-exclude= -N|--show-only? -Q|--quiet -q -R|--tests-regex= -U|--union -V|--verbose -VV|--extra-verbose --debug --force-new-ctest-process --list-presets --max-width= --no-compress-output --no-label-summary --no-subproject-summary --no-tests= --output-on-failure --print-labels --progress --repeat= --repeat-until-fail= --rerun-failed --schedule-random --stop-on-failure --stop-time= --test-load= --test-output-size-failed= --test-output-size-passed= --test-output-truncation= --test-timeout= --timeout= --version',
 		{values: {'--test-dir': plainTarget}},
 	),
-	'clang-tidy': named(
-		'-load: --load= -config: --config= --config-file= -export-fixes: --export-fixes= --vfsoverlay= -vfsoverlay: --store-check-profile= -extra-arg: --extra-arg= -extra-arg-before: --extra-arg-before=',
-		{
-			harmless:
-				'-checks: --checks= -p: -fix --fix -fix-errors --header-filter= -header-filter: -format-style: -quiet -enable-check-profile',
-			words: /^@/,
-		},
-	),
+	'clang-tidy': {
+		...named(
+			'-load: --load= -config: --config= --config-file= -export-fixes: --export-fixes= --vfsoverlay= -vfsoverlay: --store-check-profile= -extra-arg: --extra-arg= -extra-arg-before: --extra-arg-before=',
+			{
+				harmless:
+					'-checks: --checks= -p: -fix --fix -fix-errors --header-filter= -header-filter: -format-style: -quiet -enable-check-profile',
+				words: /^@/,
+			},
+		),
+		looksAtCode: true,
+	},
 };

@@ -20,25 +20,31 @@ export const furtherCheckers: Readonly<Record<string, Program>> = {
 		{words: /^@/},
 	),
 	gofmt: listed('-d -e -h -l -s -w'),
-	oxlint: listed(
-		'-A|--allow= -D|--deny= -h|--help -V|--version -W|--warn= --deny-warnings --error-on-unmatched-pattern --fix --fix-suggestions --ignore --ignore-pattern= --import-plugin --jest-plugin --jsdoc-plugin --jsx-a11y-plugin --max-warnings= --nextjs-plugin --node-plugin --print-config --promise-plugin --quiet --react-perf-plugin --react-plugin --regex-plugin --report-unused-disable-directives --rules --silent --threads= --type-aware --vitest-plugin --vue-plugin',
-		{
-			values: {
-				'-f': /^(?:checkstyle|default|github|gitlab|json|junit|stylish|unix)$/,
-				'--format':
-					/^(?:checkstyle|default|github|gitlab|json|junit|stylish|unix)$/,
+	oxlint: {
+		looksAtCode: true,
+		...listed(
+			'-A|--allow= -D|--deny= -h|--help -V|--version -W|--warn= --deny-warnings --error-on-unmatched-pattern --fix --fix-suggestions --ignore --ignore-pattern= --import-plugin --jest-plugin --jsdoc-plugin --jsx-a11y-plugin --max-warnings= --nextjs-plugin --node-plugin --print-config --promise-plugin --quiet --react-perf-plugin --react-plugin --regex-plugin --report-unused-disable-directives --rules --silent --threads= --type-aware --vitest-plugin --vue-plugin',
+			{
+				values: {
+					'-f': /^(?:checkstyle|default|github|gitlab|json|junit|stylish|unix)$/,
+					'--format':
+						/^(?:checkstyle|default|github|gitlab|json|junit|stylish|unix)$/,
+				},
 			},
-		},
-	),
-	biome: listed(
-		'-h|--help -V|--version --apply --assist-enabled= --changed --colors= --diagnostic-level= --enforce-assist= --error-on-warnings --errors-on-unmatched --files-ignore-unknown= --files-max-size= --fix --format-with-errors= --formatter-enabled= --indent-style= --indent-width= --line-ending= --line-width= --linter-enabled= --log-kind= --log-level= --max-diagnostics= --only= --quote-style= --semicolons= --since= --skip= --staged --stdin-file-path= --trailing-commas= --unsafe --verbose --write',
-		{
-			values: {
-				'--reporter':
-					/^(?:checkstyle|default|github|gitlab|json|json-pretty|junit|rdjson|summary)$/,
+		),
+	},
+	biome: {
+		looksAtCode: true,
+		...listed(
+			'-h|--help -V|--version --apply --assist-enabled= --changed --colors= --diagnostic-level= --enforce-assist= --error-on-warnings --errors-on-unmatched --files-ignore-unknown= --files-max-size= --fix --format-with-errors= --formatter-enabled= --indent-style= --indent-width= --line-ending= --line-width= --linter-enabled= --log-kind= --log-level= --max-diagnostics= --only= --quote-style= --semicolons= --since= --skip= --staged --stdin-file-path= --trailing-commas= --unsafe --verbose --write',
+			{
+				values: {
+					'--reporter':
+						/^(?:checkstyle|default|github|gitlab|json|json-pretty|junit|rdjson|summary)$/,
+				},
 			},
-		},
-	),
+		),
+	},
 	flutter: listed(
 		'-d|--device-id= -h|--help -j|--concurrency= -n|--name= -N|--plain-name= -t|--tags= -v|--verbose -x|--exclude-tags= --analyze-size --branch-coverage --color --coverage --debug --fatal-infos --fatal-warnings --flavor= --ignore-timeouts --obfuscate  --profile --pub --release --run-skipped --shard-index= --test-randomize-ordering-seed= --timeout= --total-shards= --track-widget-creation --version --watch --congratulate --current-package --suppress-analytics',
 		{

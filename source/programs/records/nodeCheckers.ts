@@ -80,6 +80,7 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 		},
 	},
 	eslint: {
+		looksAtCode: true,
 		startedAs: {scripts: 'eslint.js'},
 		...listed(
 			'-h|--help -v|--version --cache --cache-strategy= --color --concurrency= --config-lookup --debug --env= --env-info --error-on-unmatched-pattern --eslintrc --exit-on-fatal-error --ext= --fix --fix-dry-run --fix-type= --global= --ignore --ignore-pattern= --inline-config --max-warnings= --pass-on-no-patterns --pass-on-unpruned-suppressions --print-config= --quiet --report-unused-disable-directives --report-unused-disable-directives-severity= --report-unused-inline-configs= --rule= --stats --stdin --stdin-filename= --warn-ignored',
@@ -92,6 +93,7 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 		},
 	},
 	prettier: {
+		looksAtCode: true,
 		further: {looks: '-c -l'},
 
 		startedAs: {scripts: 'prettier.cjs bin-prettier.js'},

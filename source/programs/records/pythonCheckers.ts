@@ -37,6 +37,7 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 		),
 	},
 	ruff: {
+		looksAtCode: true,
 		...listed(
 			'-e|--exit-zero -h|--help -n|--no-cache -q|--quiet -s|--silent -v|--verbose -V|--version -w|--watch --all --check --color= --diff --dummy-variable-rgx= --exclude= --exit-non-zero-on-fix --exit-non-zero-on-format --extend-exclude= --extend-fixable= --extend-ignore= --extend-per-file-ignores= --extend-select= --extend-unfixable= --fix --fix-only --fixable= --force-exclude --ignore= --ignore-noqa --isolated --line-length= --line-ending= --indent-style= --per-file-ignores= --preview --range= --respect-gitignore --select= --show-files --show-fixes --show-settings --show-source --statistics --stdin-filename= --target-version= --unfixable= --unsafe-fixes',
 			{
@@ -48,10 +49,13 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 		),
 		inspects: saysVersion('--version', '-V', 'version'),
 	},
-	mypy: listed(
-		'-c: -h|--help -m|--module= -p|--package= -v|--verbose -V|--version --allow-redefinition --allow-redefinition-new --allow-untyped-globals --always-false= --always-true= --bazel --cache-fine-grained --check-untyped-defs --color-output --disable-error-code= --disable-recursive-aliases --disallow-any-decorated --disallow-any-explicit --disallow-any-expr --disallow-any-generics --disallow-any-unimported --disallow-incomplete-defs --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-decorators --disallow-untyped-defs --allow-any-generics --allow-incomplete-defs --allow-subclassing-any --allow-untyped-calls --allow-untyped-decorators --allow-untyped-defs --dump-build-stats --enable-error-code= --enable-incomplete-feature= --error-summary --exclude= --exclude-gitignore --explicit-package-bases --extra-checks --fast-module-lookup --fixed-format-cache --follow-imports= --follow-untyped-imports --force-union-syntax --force-uppercase-builtins --hide-error-codes --hide-error-context --ignore-missing-imports --implicit-optional --implicit-reexport --incremental --local-partial-types --namespace-packages --no-silence-site-packages --no-site-packages --non-interactive --platform= --pretty --python-version= --raise-exceptions --report-deprecated-as-note --scripts-are-modules --show-absolute-path --show-column-numbers --show-error-code-links --show-error-codes --show-error-context --show-error-end --show-traceback|--tb --skip-cache-mtime-checks --skip-version-check --soft-error-limit= --sqlite-cache --strict --strict-bytes --strict-equality --strict-equality-for-none --strict-optional --untyped-calls-exclude= --warn-incomplete-stub --warn-redundant-casts --warn-return-any --warn-unreachable --warn-unused-configs --warn-unused-ignores',
-		{values: {'-O': /^json$/, '--output': /^json$/}, words: /^@/},
-	),
+	mypy: {
+		looksAtCode: true,
+		...listed(
+			'-c: -h|--help -m|--module= -p|--package= -v|--verbose -V|--version --allow-redefinition --allow-redefinition-new --allow-untyped-globals --always-false= --always-true= --bazel --cache-fine-grained --check-untyped-defs --color-output --disable-error-code= --disable-recursive-aliases --disallow-any-decorated --disallow-any-explicit --disallow-any-expr --disallow-any-generics --disallow-any-unimported --disallow-incomplete-defs --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-decorators --disallow-untyped-defs --allow-any-generics --allow-incomplete-defs --allow-subclassing-any --allow-untyped-calls --allow-untyped-decorators --allow-untyped-defs --dump-build-stats --enable-error-code= --enable-incomplete-feature= --error-summary --exclude= --exclude-gitignore --explicit-package-bases --extra-checks --fast-module-lookup --fixed-format-cache --follow-imports= --follow-untyped-imports --force-union-syntax --force-uppercase-builtins --hide-error-codes --hide-error-context --ignore-missing-imports --implicit-optional --implicit-reexport --incremental --local-partial-types --namespace-packages --no-silence-site-packages --no-site-packages --non-interactive --platform= --pretty --python-version= --raise-exceptions --report-deprecated-as-note --scripts-are-modules --show-absolute-path --show-column-numbers --show-error-code-links --show-error-codes --show-error-context --show-error-end --show-traceback|--tb --skip-cache-mtime-checks --skip-version-check --soft-error-limit= --sqlite-cache --strict --strict-bytes --strict-equality --strict-equality-for-none --strict-optional --untyped-calls-exclude= --warn-incomplete-stub --warn-redundant-casts --warn-return-any --warn-unreachable --warn-unused-configs --warn-unused-ignores',
+			{values: {'-O': /^json$/, '--output': /^json$/}, words: /^@/},
+		),
+	},
 	tox: listed(
 		'-a|--listenvs-all -e: -f: -h|--help -l|--listenvs -m: -n|--notest -o -p|--parallel? -q|--quiet -r|--recreate -s: -v|--verbose --colored= --exit-and-dump-after= --fail-fast --ff --list-dependencies --no-list-dependencies --no-provision? --parallel-live --parallel-no-spinner --pre --recreate-pkg --skip-env= --skip-missing-interpreters? --skip-pkg-install --skip-uv-sync --stderr-color= --version',
 		{
@@ -70,19 +74,29 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 			withTargets: '-e -s -k -t -p -P --session --sessions --keywords --tags',
 		},
 	),
-	flake8: listed(
-		'-h|--help -j|--jobs= -q|--quiet -v|--verbose --benchmark --bug-report --builtins= --color= --count --disable-noqa --doctests --exclude= --exit-zero --extend-exclude= --extend-ignore= --extend-select= --filename= --hang-closing --ignore= --include-in-doctest= --indent-size= --isolated --max-complexity= --max-doc-length= --max-line-length= --per-file-ignores= --select= --show-source --statistics --stdin-display-name= --version',
-		{values: {'--format': ofFlake8}},
-	),
-	black: listed(
-		'-c|--code= -C|--skip-magic-trailing-comma -h|--help -l|--line-length= -q|--quiet -S|--skip-string-normalization -t|--target-version= -v|--verbose -x|--skip-source-first-line --cache --check --color --diff --enable-unstable-feature= --exclude= --extend-exclude= --fast --force-exclude= --include= --ipynb --line-ranges= --preview --pyi --required-version= --safe --stdin-filename= --unstable --version',
-	),
-	isort: {...isort, further: {looks: '-c'}},
-	pylint: listed(
-		'-d|--disable= -e|--enable= -E|--errors-only -h|--help -j|--jobs= -r|--reports= -s|--score= -v|--verbose --analyse-fallback-blocks= --confidence= --disable-all --exit-zero --fail-on= --fail-under= --from-stdin --good-names= --ignore= --ignore-imports= --ignore-long-lines= --ignore-paths= --ignore-patterns= --ignored-classes= --ignored-modules= --limit-inference-results= --list-enabled --list-groups --list-msgs --list-msgs-enabled --max-args= --max-attributes= --max-branches= --max-line-length= --max-locals= --max-module-lines= --max-public-methods= --max-returns= --max-statements= --min-public-methods= --min-similarity-lines= --msg-template= --persistent= --prefer-stubs= --py-version= --recursive= --suggestion-mode= --version',
-		{values: {'-f': ofPylint, '--output-format': ofPylint}},
-	),
+	flake8: {
+		looksAtCode: true,
+		...listed(
+			'-h|--help -j|--jobs= -q|--quiet -v|--verbose --benchmark --bug-report --builtins= --color= --count --disable-noqa --doctests --exclude= --exit-zero --extend-exclude= --extend-ignore= --extend-select= --filename= --hang-closing --ignore= --include-in-doctest= --indent-size= --isolated --max-complexity= --max-doc-length= --max-line-length= --per-file-ignores= --select= --show-source --statistics --stdin-display-name= --version',
+			{values: {'--format': ofFlake8}},
+		),
+	},
+	black: {
+		looksAtCode: true,
+		...listed(
+			'-c|--code= -C|--skip-magic-trailing-comma -h|--help -l|--line-length= -q|--quiet -S|--skip-string-normalization -t|--target-version= -v|--verbose -x|--skip-source-first-line --cache --check --color --diff --enable-unstable-feature= --exclude= --extend-exclude= --fast --force-exclude= --include= --ipynb --line-ranges= --preview --pyi --required-version= --safe --stdin-filename= --unstable --version',
+		),
+	},
+	isort: {...isort, looksAtCode: true, further: {looks: '-c'}},
+	pylint: {
+		looksAtCode: true,
+		...listed(
+			'-d|--disable= -e|--enable= -E|--errors-only -h|--help -j|--jobs= -r|--reports= -s|--score= -v|--verbose --analyse-fallback-blocks= --confidence= --disable-all --exit-zero --fail-on= --fail-under= --from-stdin --good-names= --ignore= --ignore-imports= --ignore-long-lines= --ignore-paths= --ignore-patterns= --ignored-classes= --ignored-modules= --limit-inference-results= --list-enabled --list-groups --list-msgs --list-msgs-enabled --max-args= --max-attributes= --max-branches= --max-line-length= --max-locals= --max-module-lines= --max-public-methods= --max-returns= --max-statements= --min-public-methods= --min-similarity-lines= --msg-template= --persistent= --prefer-stubs= --py-version= --recursive= --suggestion-mode= --version',
+			{values: {'-f': ofPylint, '--output-format': ofPylint}},
+		),
+	},
 	pyright: {
+		looksAtCode: true,
 		...listed(
 			'-h|--help -w|--watch --dependencies --ignoreexternal --level= --outputjson --pythonplatform= --pythonversion= --skipunannotated --stats --threads? --verbose --verifytypes= --version --warnings',
 		),

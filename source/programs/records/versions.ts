@@ -42,6 +42,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	'docker-compose': {...composeRecord, further: ofCompose},
 	kustomize: composeRecord,
 	tsc: {
+		looksAtCode: true,
 		startedAs: {scripts: 'tsc.js'},
 		letters: {
 			'': '-/ -b|--build -d|--declaration -p|--project= -w|--watch',

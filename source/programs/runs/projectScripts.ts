@@ -86,8 +86,10 @@ function of(
 	);
 }
 
-/** By program. */
-export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
+/** By program; of some that know several kinds of files, each. */
+export const projectScripts: Readonly<
+	Record<string, ProjectScripts | readonly ProjectScripts[]>
+> = {
 	npm: {...node, installs: true},
 	pnpm: {...node, installs: true},
 	// Without a word it installs.
@@ -146,11 +148,14 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 			update: 'pre-update-cmd post-update-cmd post-autoload-dump',
 		},
 	},
-	deno: {
-		files: ['deno.json', 'deno.jsonc'],
-		format: 'tasks',
-		looksAbove: true,
-		folders: ['--cwd'],
-		named: ['-c', '--config'],
-	},
+	deno: [
+		{
+			files: ['deno.json', 'deno.jsonc'],
+			format: 'tasks',
+			looksAbove: true,
+			folders: ['--cwd'],
+			named: ['-c', '--config'],
+		},
+		{...node, folders: ['--cwd'], withIt: {}},
+	],
 };

@@ -120,6 +120,11 @@ export const runsFiles: Readonly<
 	...all('rustc tcc', compiles),
 	ansible: {options: '-i --inventory'},
 	pylint: {options: '--rcfile'},
+	eslint: {options: '-c --config --rulesdir --parser --plugin -f --format'},
+	prettier: {options: '--config --plugin'},
+	stylelint: {options: '-c --config --custom-formatter --custom-syntax'},
+	phpstan: {options: '-a --autoload-file -c --configuration'},
+	rubocop: {options: '-r --require'},
 	karma: {behind: ['start'], operands: 'files'},
 	scrapy: {behind: ['runspider'], operands: 'files'},
 	bundle: {options: '--gemfile'},
@@ -142,6 +147,18 @@ export const runsFiles: Readonly<
 		operands: 'file',
 	}),
 	...all('m4 gnuplot octave', files),
+	// Without it no more than a few harmless ones run.
+	...all(
+		'tex etex latex pdftex pdflatex xetex xelatex luatex lualatex dvilualatex uplatex platex context',
+		{
+			behind: [
+				...['-shell-escape', '--shell-escape'],
+				...['-enable-write18', '--enable-write18'],
+			],
+			operands: 'files',
+		},
+	),
+	...all('texlua texluajit', {operands: 'file'}),
 	dc: {operands: 'files', escape: /^[ \t]*!/},
 	R: {behind: ['BATCH'], operands: 'file'},
 	dotnet: {behind: ['run', 'script', 'fsi'], operands: 'files'},

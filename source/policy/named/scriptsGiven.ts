@@ -1,0 +1,100 @@
+import {scriptEnding} from '../../programs/deeds/languages.js';
+import {keepsFiles, runsNoOperand} from '../../programs/runs/looksAtCode.js';
+import {isUnknown} from '../../programs/runs/mayRun.js';
+import {runsFiles} from '../../programs/runs/runsFiles.js';
+import {programs} from '../../programs/table.js';
+import {type Segment} from '../../shell/types.js';
+import {type Disk} from '../types.js';
+import {mayRunWords} from './mentions.js';
+import {placesFound} from './placesFound.js';
+import {readersOf, type Run} from './scriptRun.js';
+
+/** Words of one command of which it is looked up what lies there. */
+const most = 64;
+
+/**
+ * Scripts that a command may run by what is set for it: `FOO_EDITOR=./x foo`,
+ * `FOO=z.py foo`. What each variable is for nobody knows.
+ */
+export function scriptsSet(
+	{program, assignments, cwd}: Segment,
+	disk: Pick<Disk, 'scriptAt' | 'namesIn'>,
+): readonly Run[] {
+	if (cwd === undefined || program === undefined || assignments.length === 0)
+		return [];
+	return assignments
+		.flatMap(({value = ''}) => namesIn(value))
+		.slice(0, most)
+		.flatMap(name => scriptsAt(name, cwd, disk, []));
+}
+
+/**
+ * Scripts that a program is given of which no record says what it does with
+ * them: `torchrun z.py`, `mitmdump -s x.py`, `foo < x.sh`. It may run them. A
+ * script is what an interpreter runs by the ending of its name, or what says so
+ * in its first line.
+ */
+export function scriptsGiven(
+	segment: Segment,
+	disk: Pick<Disk, 'scriptAt' | 'namesIn'>,
+): readonly Run[] {
+	const {program = '', args, cwd, accesses} = segment;
+	if (cwd === undefined || isKnown(program) || !mayRunWords(segment)) return [];
+	const runsNone = runsNoOperand(program);
+	if (runsNone && !keepsFiles.has(program)) return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const named = words.flatMap((word, at) =>
+		runsNone && !word.includes('=')
+			? []
+			: namesIn(word).map(name => ({name, given: words.slice(at + 1)})),
+	);
+	const fed = (runsNone ? [] : accesses).flatMap(
+		({kind, isRedirect, path: place}) =>
+			kind === 'read' && isRedirect && place !== undefined
+				? [{name: place, given: []}]
+				: [],
+	);
+	return [...named, ...fed]
+		.slice(0, most)
+		.flatMap(({name, given}) => scriptsAt(name, cwd, disk, given));
+}
+
+const scriptsAt = (
+	name: string,
+	folder: string,
+	disk: Pick<Disk, 'scriptAt' | 'namesIn'>,
+	given: readonly string[],
+): readonly Run[] =>
+	placesFound(folder, name, disk).flatMap(title => {
+		const text = disk.scriptAt?.(title);
+		return text === undefined || !isScript(title, text)
+			? []
+			: readersOf(title, text).map((readBy): Run => ({
+					title,
+					text,
+					folder,
+					readBy,
+					given,
+				}));
+	});
+
+/** What it does with its operands a record says, or a table of what it runs. */
+function isKnown(program: string): boolean {
+	const record = programs.get(program);
+	return (
+		Object.hasOwn(runsFiles, program) ||
+		record?.subcommands !== undefined ||
+		record?.trees !== undefined ||
+		!isUnknown(record, [])
+	);
+}
+
+const isScript = (place: string, text: string): boolean =>
+	scriptEnding.test(place) || text.startsWith('#!');
+
+/** What may name files in a word: itself, a value behind its option, each of a list, what is written with a host. */
+const namesIn = (word: string): readonly string[] =>
+	[
+		...word.split(/[\s;&|!()'"`=,:]+/),
+		...(/^-[A-Za-z][\w./]/.test(word) ? [word.slice(2)] : []),
+	].filter(name => /^[\w.~@*?/][\w./@+~*?[\]-]*$/.test(name));
