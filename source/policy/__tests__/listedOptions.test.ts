@@ -91,6 +91,8 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'list --filesOnly',
 		],
 		uncovered: [
+			'--changed=--output=../x',
+			'--changed=-o',
 			'run --setupFiles=x',
 			'run --setupFiles x',
 			'run --snapshotEnvironment=x',
@@ -135,6 +137,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--reporters=default',
 		],
 		uncovered: [
+			'--changedSince=--output=x',
 			'--snapshotFormat=x',
 			'--reporters=./x',
 			'--coverageReporters=./x',
@@ -271,6 +274,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--concurrency=4 .',
 		],
 		uncovered: [
+			'--max-warnings=--x',
 			'-f ./x .',
 			'-c x',
 			'--flag x .',
@@ -379,6 +383,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--randomly-seed=1 --runslow',
 		],
 		uncovered: [
+			'--tb=--x',
 			'-p x',
 			'--junitxml=x',
 			'--cov-report=html:x',

@@ -16,6 +16,9 @@ export function optionIn(
 	const harmless = valueOf(written, sight, abbreviates);
 	if (harmless)
 		return value === undefined || harmless.test(value) ? undefined : written;
+	// Handed on to another program, such a value is an option there: `--changed=--output=x`.
+	if (isGlued && sight.unlisted !== 'harmless' && /^-+[a-z]/i.test(value ?? ''))
+		return written;
 	if (/^-[^-]$/.test(written))
 		return sight.letters.has(written) ||
 			(!sight.otherLetters.has(written) && unlistedTells(word, value, sight))

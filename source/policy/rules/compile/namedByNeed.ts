@@ -9,6 +9,7 @@ import {programs, subcommand} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isBelow, nameTest} from '../../places/placePatterns.js';
 import {onlyLooks} from '../../looks/prove.js';
+import {pathsOfGlob} from './programGlobs.js';
 
 /** What the words of a rule that allows must speak of. */
 export type NamedByNeed = {
@@ -116,13 +117,13 @@ function leadingOut(
 	projectDir: string | undefined,
 ): ToBeNamed[] {
 	if (projectDir === undefined || cwd === undefined) return [];
+	const isOutside = (place: string) =>
+		mayLeadOut.test(place) &&
+		!/^\/dev\/(?:null|std(?:in|out|err)|fd\/\d)$/.test(place) &&
+		(place.startsWith('~') || !isBelow(path.resolve(cwd, place), projectDir));
 	const outside = words.filter(word => {
 		const [, value = word] = /^-[^=]*=(.*)$/s.exec(word) ?? [];
-		return (
-			mayLeadOut.test(value) &&
-			!/^\/dev\/(?:null|std(?:in|out|err)|fd\/\d)$/.test(value) &&
-			(value.startsWith('~') || !isBelow(path.resolve(cwd, value), projectDir))
-		);
+		return pathsOfGlob(value)?.some(isOutside) ?? true;
 	});
 	return outside.length === 0 || !goesByFolder(program, words)
 		? []
