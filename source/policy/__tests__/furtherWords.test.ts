@@ -403,7 +403,12 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'-- RunConfiguration.TestAdaptersPaths=./x',
 		'-- RunConfiguration.DotNetHostPath=./x',
 	],
-	'./gradlew test': ['-I x', '--init-script=x', '-Dorg.gradle.java.home=x'],
+	'./gradlew test': [
+		'-Dtest.x=1',
+		'-I x',
+		'--init-script=x',
+		'-Dorg.gradle.java.home=x',
+	],
 	'gradle test': ['-p ..'],
 	'mvn test': ['-Dmaven.ext.class.path=x', '-f ../x', '-s x', '-D a=b'],
 	'gh pr view': [
@@ -1076,7 +1081,7 @@ describe('an allow of a beginning', () => {
 		['docker run', '--rm -it -e A=b -p 80:80 x'],
 		['terraform plan', '-var a=b'],
 		['dotnet test', '--filter a --no-build -c Release'],
-		['./gradlew test', '--tests A --info -Dtest.x=1'],
+		['./gradlew test', '--tests A --info'],
 		['mvn test', '-q -Dtest=A -DskipITs'],
 		['gh pr view', '12 -R a/b --json title'],
 		['date', '+%F'],
@@ -1570,7 +1575,7 @@ describe('a glob behind what is allowed', () => {
 		['gcc', 'gcc *.c', '-specs=x.h'],
 		['gcc', 'gcc a*.c', '-specs=x.c'],
 		['gcc', 'gcc ./*.c', '-specs=x.c'],
-		['gcc', 'gcc -Wall *.c', '-v.c'],
+		['gcc', 'gcc -Wall *.c', '-Wx.c'],
 		['sort', 'sort -u -- *', '-ox'],
 	])('%s covers %s beside a file %s', (pattern, command, name) => {
 		const rules = [allow(`~c "${pattern}"`)];

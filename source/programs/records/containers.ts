@@ -5,7 +5,12 @@ import {
 	composeUp,
 	takingDown,
 } from './further.js';
-import {type Form, type Further, type Program} from '../program.js';
+import {
+	type Form,
+	type Further,
+	type MustBeNamed,
+	type Program,
+} from '../program.js';
 import {commands, words} from './words.js';
 
 const runs = 'runs programs';
@@ -102,6 +107,22 @@ const further: Further = {
 	},
 };
 
+/**
+ * How an image is made of what lies here: another Dockerfile, another folder or
+ * an address makes another one, and so does a syntax or a proxy from elsewhere.
+ */
+const building: MustBeNamed = {
+	listsAll: true,
+	options: '-f: --file= -o: --output= --add-host=',
+	harmless:
+		'-t: --tag= -m: --memory= -c: --cpu-shares= -q --quiet -D --debug --annotation= --check --compress --cpu-period= --cpu-quota= --cpuset-cpus= --cpuset-mems= --force-rm --label= --load --memory-swap= --no-cache --no-cache-filter= --platform= --progress= --provenance? --pull? --rm? --shm-size= --squash --target= --ulimit=',
+	values: {
+		'--build-arg': /^(?!buildkit|\w*proxy=)\w+(?:=[^/:@]*)?$/i,
+	},
+	words:
+		/^(?:[a-z][\w+.-]*:\/\/|git@|github\.com\/|[/~]|\.\.(?:\/|$))|\/\.\.(?:\/|$)/i,
+};
+
 const docker: Program = {
 	further: further,
 
@@ -125,13 +146,10 @@ const docker: Program = {
 			options: '--privileged --env-file=',
 			harmless: '-e: -u: -w: -d -i -t',
 		},
-		build: {
-			options:
-				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --sbom? --attest= --network= -v: --volume=',
-			harmless: '-t: -m: -c:',
-			// What it makes comes from there.
-			words: /^(?:[a-z][\w+.-]*:\/\/|git@|github\.com\/)/i,
-		},
+		build: building,
+		'image build': building,
+		'builder build': building,
+		'buildx build': building,
 		logs: {options: '--details', listsAll: true},
 		compose: {
 			options: '-f: --file= --project-directory= --env-file=',

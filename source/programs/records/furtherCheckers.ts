@@ -5,6 +5,8 @@ import {type Program} from '../program.js';
  * Programs that test, check and build, of which no more is known than the
  * options that do no harm (nodeCheckers.ts says more).
  */
+const modeOfVite = /^(?:production|development|test)$/;
+
 export const furtherCheckers: Readonly<Record<string, Program>> = {
 	// What the tests of a crate are, where it brings no runner of its own; benches of criterion's, too.
 	libtest: listed(
@@ -74,6 +76,8 @@ export const furtherCheckers: Readonly<Record<string, Program>> = {
 	),
 	vite: listed(
 		'-d|--debug? -f|--filter= -h|--help -l|--logLevel= -v|--version -w|--watch --assetsInlineLimit= --clearScreen --force --manifest? --minify? --port= --sourcemap? --strictPort --target=',
+		// Of another name it takes the file of variables of that name.
+		{values: {'-m': modeOfVite, '--mode': modeOfVite}},
 	),
 	webpack: listed(
 		'-d|--devtool= -h|--help -t|--target= -v|--version -w|--watch --color --fail-on-warnings --hot --mode= --node-env= --progress --watch-options-aggregate-timeout=',
