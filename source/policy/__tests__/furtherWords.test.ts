@@ -1575,7 +1575,7 @@ describe('a glob behind what is allowed', () => {
 		['gcc', 'gcc *.c', '-specs=x.h'],
 		['gcc', 'gcc a*.c', '-specs=x.c'],
 		['gcc', 'gcc ./*.c', '-specs=x.c'],
-		['gcc', 'gcc -Wall *.c', '-Wx.c'],
+		['gcc', 'gcc -Wall *.c', '-DX.c'],
 		['sort', 'sort -u -- *', '-ox'],
 	])('%s covers %s beside a file %s', (pattern, command, name) => {
 		const rules = [allow(`~c "${pattern}"`)];
