@@ -190,6 +190,8 @@ export type Addresses = {
 	operands?: 'any' | 'first';
 	/** Options with one behind them. */
 	options?: string;
+	/** One word may stand for several: `{a,b}.org`. That `--globoff` holds up to `--next` is not looked at. */
+	areGlobs?: true;
 	/** Options that say which machine is meant by a name: `name:port:machine`. */
 	reroutes?: string;
 	/** Only behind one of these words: `add` of `git remote`. */

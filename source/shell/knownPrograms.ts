@@ -13,6 +13,7 @@ import {runDd} from './special/dd.js';
 import {runFd} from './special/fd.js';
 import {runFind} from './special/find.js';
 import {runGit} from './special/git.js';
+import {runJq} from './special/jq.js';
 import {runMake} from './special/make.js';
 import {runSed} from './special/sed.js';
 import {runSocat} from './special/socat.js';
@@ -75,6 +76,9 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['less', runPager],
 	['most', runPager],
 	['yq', runYq],
+	['jq', runJq],
+	['gojq', runJq],
+	['jaq', runJq],
 	['make', runMake],
 	['gmake', runMake],
 ]);

@@ -1,3 +1,4 @@
+import {expandUrlGlobs} from '../../programs/naming/urlGlobs.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 
@@ -14,13 +15,19 @@ export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
 			word,
 		)?.[1];
 		if (address !== undefined)
-			found.push(asAccess(decoded(address.replace(/[?#].*/s, '')), text));
+			for (const one of several(program, address))
+				found.push(asAccess(decoded(one.replace(/[?#].*/s, '')), text));
 		else if (program === 'curl' && /[[{]/.test(word))
-			found.push(asAccess(resolveFrom(cwd ?? '/?', afterFlag(word)), text));
+			for (const one of several(program, afterFlag(word)))
+				found.push(asAccess(resolveFrom(cwd ?? '/?', one), text));
 	}
 
 	return found;
 }
+
+/** Each that one stands for; itself, if they are too many. */
+const several = (program: string | undefined, word: string) =>
+	(program === 'curl' ? expandUrlGlobs(word) : undefined) ?? [word];
 
 function asAccess(written: string, text: string): FileAccess {
 	const path = written.replace(/\{[^{}]{0,256}\}|\[[^[\]]{0,256}\]/g, '*');

@@ -5,6 +5,7 @@ import {optionTable, type OptionTable} from '../options.js';
 import {type Addresses, type Program} from '../program.js';
 import {readOptions} from '../readOptions.js';
 import {placesBehind, takesSubcommands} from '../subcommands.js';
+import {expandUrlGlobs} from './urlGlobs.js';
 import {type Word} from '../word.js';
 
 /** The addresses among a program's words. */
@@ -61,7 +62,7 @@ const optionsOf = memoized((form: {options: string}) =>
 );
 
 function found<W extends Word>(
-	{operands, options = '', reroutes = ''}: Addresses,
+	{operands, options = '', reroutes = '', areGlobs}: Addresses,
 	table: OptionTable,
 	head: readonly W[],
 	rest: readonly W[],
@@ -83,7 +84,15 @@ function found<W extends Word>(
 				? reroutedTo(text).map(one => ({text: one}))
 				: [];
 		}),
-	].filter(({text}) => mayBeAddress.test(text));
+	]
+		.flatMap(one =>
+			areGlobs
+				? (expandUrlGlobs(one.text)?.map(text =>
+						text === one.text ? one : {text},
+					) ?? [one])
+				: [one],
+		)
+		.filter(({text}) => mayBeAddress.test(text));
 	return all.length === 0 ? undefined : {head, rest, found: all};
 }
 

@@ -162,6 +162,7 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 			options:
 				'--url -x --proxy --preproxy --socks4 --socks5 --socks5-hostname --doh-url',
 			reroutes: '--connect-to --resolve',
+			areGlobs: true,
 		},
 		inspects: saysVersion('--version', '-V'),
 	},

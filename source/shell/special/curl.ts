@@ -1,6 +1,7 @@
 import {fieldTail, knownText, literalField, type Field} from '../field.js';
 import {type Invocation} from '../invocation.js';
 import {programOf} from '../../programs/table.js';
+import {expandUrlGlobs} from '../../programs/naming/urlGlobs.js';
 import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
 import {unescaped} from '../unescaped.js';
@@ -16,8 +17,19 @@ export function runCurl(invocation: Invocation): void {
 	const isUpload = options.some(({name}) =>
 		/^(?:-T|--upload-file)$/.test(name),
 	);
+	// With `--globoff`, up to `--next`, it is the word itself.
+	const expanded = (field: Field): readonly Field[] => {
+		const all = expandUrlGlobs(field.value ?? '');
+		if (field.value === undefined || all?.[0] === field.value) return [field];
+		if (all) return [field, ...all.map(one => literalField(one, field.text))];
+		draft.doubts.push('curl makes more of a word than is looked at');
+		return [field];
+	};
+
 	for (const {name, value} of options) {
 		if (!value) continue;
+		if (/^(?:-T|--upload-file)$/.test(name))
+			for (const file of expanded(value)) touch(draft, 'read', file);
 		if (/^(?:-w|--write-out)$/.test(name)) writeOut(invocation, value);
 		if (
 			/^(?:-d|-w|-H|--data|--data-ascii|--data-binary|--json|--header|--write-out|--proxy-header)$/.test(
@@ -30,13 +42,14 @@ export function runCurl(invocation: Invocation): void {
 		else if (/^(?:-F|--form)$/.test(name)) readForm(invocation, value);
 		else if (/^(?:-b|--cookie)$/.test(name) && !knownText(value).includes('='))
 			touch(draft, 'read', value);
-		else if (/^--url$/.test(name)) atUrl(invocation, value, isUpload);
+		else if (/^--url$/.test(name))
+			for (const one of expanded(value)) atUrl(invocation, one, isUpload);
 	}
 	const names = options.filter(({name}) =>
 		/^(?:-O|--remote-name|--remote-name-all)$/.test(name),
 	);
 	for (const field of operands) {
-		atUrl(invocation, field, isUpload);
+		for (const one of expanded(field)) atUrl(invocation, one, isUpload);
 		if (names.length === 0) continue;
 		const file = /^[^?#]*\/([^/?#]+)/.exec(
 			(field.value ?? field.pattern)?.replace(/^\w+:\/\//, '') ?? '',
