@@ -29,7 +29,9 @@ export function runCurl(invocation: Invocation): void {
 	for (const {name, value} of options) {
 		if (!value) continue;
 		if (/^(?:-T|--upload-file)$/.test(name))
-			for (const file of expanded(value)) touch(draft, 'read', file);
+			// The word itself is one by the record.
+			for (const file of expanded(value))
+				if (file !== value) touch(draft, 'read', file);
 		if (/^(?:-w|--write-out)$/.test(name)) writeOut(invocation, value);
 		if (
 			/^(?:-d|-w|-H|--data|--data-ascii|--data-binary|--json|--header|--write-out|--proxy-header)$/.test(
