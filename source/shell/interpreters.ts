@@ -13,6 +13,9 @@ import {touch} from './touch.js';
 const preloads =
 	/^(?:-r|-l|-L|--require|--import|--preload|--load|--loader|--experimental-loader)$/;
 
+/** An address that is the code: `--import=data:text/javascript,…`. */
+const isCodeItself = /^\s*data:/i;
+
 /** The record of a program that runs a language of its own; versions are taken off the name. */
 export function interpreter(program: string): Program | undefined {
 	const record =
@@ -56,7 +59,11 @@ export function runInterpreter(invocation: Invocation): void {
 			runsPlainCode(draft, interpreterName(program), value?.value)
 		) {
 			hasCode = true;
-		} else if (meaning === 'code' || meaning === 'doubt') {
+		} else if (
+			meaning === 'code' ||
+			meaning === 'doubt' ||
+			(meaning === 'execute' && isCodeItself.test(value?.value ?? ''))
+		) {
 			draft.doubts.push(`${program} ${name} runs code given on the line`);
 			draft.runsOutput = value?.value === undefined;
 			hasCode = true;

@@ -49,6 +49,25 @@ describe('a script that a program may run', () => {
 		'sbatch job',
 		'sbatch p.sh',
 		'osh p.sh',
+		'python3 -m flask --app z run',
+		'prettier --plugin=./w.js src',
+		'npx prettier --plugin ./w.js .',
+		'prettier --plugin=./w .',
+		'eslint --rulesdir=tools --parser=./w.js .',
+		'pylint --load-plugins=z src',
+		'pylint --load-plugins z src',
+		'pylint --load-plugins=tools.deep src',
+		'node --require=./w src/a.js',
+		'node --require ./w src/a.js',
+		'if true; then (cd . && prettier --plugin=./w.js src); fi',
+		'python3 -m uvicorn z:app',
+		'python3 -m gunicorn -w 2 z:app',
+		'python3 -m celery -A z worker',
+		'python3 -m scalene z.py',
+		'python3 -m memray run z.py',
+		'python -m IPython z.py',
+		'python3 -X dev -m torch.distributed.run z.py',
+		'if true; then (timeout 9 python3 -m streamlit run z.py); fi',
 		'jython z.py',
 		'python3-dbg list.py',
 		'foo < job',
@@ -100,6 +119,16 @@ describe('a script that a program may run', () => {
 	});
 
 	test.each([
+		'python3 -m py_compile z.py',
+		'prettier --write w.js',
+		'prettier --tab-width=2 w.js',
+		'eslint --fix w.js',
+		'pylint --disable=z z.py',
+		'black -l 100 z.py',
+		'python3 -m json.tool data.json',
+		'python3 -m black z.py',
+		'python3 -m mypy z.py',
+		'python3 -m scalene fine.py',
 		'cat z.py',
 		'wc -l z.py',
 		'git add z.py',
@@ -180,4 +209,12 @@ describe('a script of the project that runs in a container', () => {
 	])('is let go on else: %s', command => {
 		expect(verdict(command)).toBe('none');
 	});
+});
+
+test.each([
+	'node --import="data:text/javascript,import(1)" a.js',
+	'node --import data:text/javascript,x a.js',
+	'node --loader=data:text/javascript,x a.js',
+])('an address that is code is asked about as code is: %s', command => {
+	expect(verdict(command)).toBe('ask');
 });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import {wordsToBeNamed} from '../../programs/naming/mustBeNamed.js';
 import {scriptEnding} from '../../programs/deeds/languages.js';
 import {keepsFiles, runsNoOperand} from '../../programs/runs/looksAtCode.js';
 import {isUnknown} from '../../programs/runs/mayRun.js';
@@ -5,6 +7,7 @@ import {runsFiles} from '../../programs/runs/runsFiles.js';
 import {programs} from '../../programs/table.js';
 import {type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
+import {moduleFiles} from './importedCode.js';
 import {mayRunWords} from './mentions.js';
 import {placesFound} from './placesFound.js';
 import {readersOf, type Run} from './scriptRun.js';
@@ -58,6 +61,41 @@ export function scriptsGiven(
 		.slice(0, most)
 		.flatMap(({name, given}) => scriptsAt(name, cwd, disk, given));
 }
+
+/**
+ * Scripts that an option gives a program of which is known what its options do:
+ * of those that an allow has to name, as they may run what they name (`prettier
+ * --plugin=./p.js`, `node --require=./p`, `pylint --load-plugins=p`).
+ */
+export function scriptsByOption(
+	{program = '', args, cwd}: Segment,
+	disk: Pick<Disk, 'scriptAt' | 'namesIn'>,
+): readonly Run[] {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	if (cwd === undefined || !words.some(word => /^-./.test(word))) return [];
+	const mayRun = new Set(wordsToBeNamed(program, words).map(({name}) => name));
+	const values = words.flatMap((word, at) => {
+		const [written = ''] = /^-[^=]*/.exec(word) ?? [];
+		if (written === '' || !(mayRun.has(written) || mayRun.has(word))) return [];
+		return [
+			written === word ? (words[at + 1] ?? '') : word.slice(written.length + 1),
+		];
+	});
+	return values
+		.flatMap(value => namesIn(value))
+		.flatMap(name => [...new Set([name, ...modulesCalled(name)])])
+		.slice(0, most)
+		.flatMap(place => scriptsAt(place, cwd, disk, []));
+}
+
+/** Files that languages look for by a name without an ending. */
+const modulesCalled = (name: string): readonly string[] =>
+	path.extname(name) === '' || !/[/]/.test(name)
+		? [
+				...['.js', '.cjs', '.mjs', '.ts', '/index.js'].map(end => name + end),
+				...moduleFiles(name),
+			]
+		: [];
 
 const scriptsAt = (
 	name: string,

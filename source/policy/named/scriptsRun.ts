@@ -3,6 +3,7 @@ import {interpreter} from '../../shell/interpreters.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
+import {calledAsModule} from './calledAsModule.js';
 import {filesRun} from './filesRun.js';
 import {byInput, fedTo, isUnseenInput} from './inputRun.js';
 import {inItsPlace, placed} from './ownPlace.js';
@@ -14,7 +15,7 @@ import {packagesRun} from './packagesRun.js';
 import {placesFound} from './placesFound.js';
 import {byFirstLine, keyOf, readersOf, type Run, started} from './scriptRun.js';
 import {runsOfGit} from './runsOfGit.js';
-import {scriptsGiven, scriptsSet} from './scriptsGiven.js';
+import {scriptsByOption, scriptsGiven, scriptsSet} from './scriptsGiven.js';
 import {saysShell} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
 
@@ -88,6 +89,12 @@ export function scriptsRun(
 
 	for (const segment of wherever(looked)) {
 		scriptsGiven(segment, disk).forEach(add);
+		scriptsByOption(segment, disk).forEach(add);
+		for (const called of calledAsModule(segment)) {
+			scriptsGiven(called, disk).forEach(add);
+			byItsWays(called, disk, home).forEach(add);
+		}
+
 		scriptsSet(segment, disk).forEach(add);
 		byPath(segment, disk.scriptAt).forEach(add);
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
