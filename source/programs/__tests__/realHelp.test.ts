@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
+import {lineOf} from '../naming/lineOf.js';
 import {optionTable, type Arity} from '../options.js';
 import {programOf, subcommand} from '../table.js';
 import {otherVersions} from './otherVersions.js';
@@ -18,6 +19,18 @@ const listed =
 	'cat tac nl head tail wc sort uniq comm join paste cut tr fold fmt expand unexpand od base64 base32 md5sum sha1sum sha256sum sha512sum b2sum cksum sum ls dir du df stat readlink realpath basename dirname cp mv rm rmdir ln touch mkdir chmod chown shred truncate tee split csplit shuf seq date env timeout stdbuf nice grep sed tar diff cmp column xargs'.split(
 		' ',
 	);
+
+/** Programs of which an allow covers what their records list, with the words by which they tell their options. */
+const allowed: Readonly<Record<string, string>> = {
+	vitest: '--help --expand-help',
+	eslint: '--help',
+	prettier: '--help',
+	tsc: '--help --all',
+	pytest: '--help',
+	mvn: '--help',
+	ctest: '--help',
+	node: '--help',
+};
 
 const gitListed =
 	'status log diff show branch tag grep ls-files ls-tree describe for-each-ref blame add rm mv commit'.split(
@@ -116,6 +129,32 @@ describe('records are what the programs say of themselves', () => {
 			isGnu ? name : `${name} (not installed here, or without long options)`,
 			() => {
 				expect(compare(name, programOf(name).options, help)).toEqual([]);
+			},
+		);
+	}
+
+	for (const [name, words] of Object.entries(allowed)) {
+		const local = path.resolve('node_modules/.bin', name);
+		const program = fs.existsSync(local) ? local : name;
+		const help = helpOf([program, ...words.split(' ')]);
+		test.skipIf(help === '')(
+			help === '' ? `${name} (not installed here)` : `${name}, as allowed`,
+			() => {
+				const told = longOptions(help);
+				const ours = optionTable(
+					lineOf([
+						programOf(name).mustBeNamed?.[''] ?? {},
+						{options: programOf(name).options},
+					]),
+				).options;
+				const differing = [...told].flatMap(([option, arity]) => {
+					const known = ours.get(option)?.arity;
+					// Not all of them say in GNU's way that a word belongs to an option.
+					return known === 'none' && arity === 'one'
+						? [`${option}: the record says ${known}, ${name} ${arity}`]
+						: [];
+				});
+				expect(differing).toEqual([]);
 			},
 		);
 	}
