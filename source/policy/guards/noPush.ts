@@ -21,6 +21,13 @@ export const noPush: Guard = {
 			],
 		},
 		{
+			id: 'no-push/backwards',
+			action: 'ask',
+			reason:
+				'Another repository takes your commits by it, as by a push: leave them on your branch and say its name in your result.',
+			match: [{program: ['git'], isPushedBackwards: true}],
+		},
+		{
 			id: 'no-push/computed',
 			action: 'ask',
 			reason:

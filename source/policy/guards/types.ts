@@ -119,6 +119,8 @@ export type SegmentCondition = {
 	isComputed?: true;
 	/** Its subcommand is computed. */
 	computesSubcommand?: true;
+	/** By git another repository takes what this machine has, see `isPushedBackwards`. */
+	isPushedBackwards?: true;
 };
 
 /** A file or folder that is touched, by a file tool or by the shell. */

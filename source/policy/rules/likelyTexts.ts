@@ -78,7 +78,8 @@ function pushesBy(segment: Segment): readonly string[] {
 		: ['git push', pushOfAny];
 }
 
-const pushOfAny = `git push ${unknownOperand} ${unknownOperand}`;
+/** A push of which nobody knows what, or where to. */
+export const pushOfAny = `git push ${unknownOperand} ${unknownOperand}`;
 
 const wordsOf = ({program = '', args}: Segment): Spelling => [
 	program,

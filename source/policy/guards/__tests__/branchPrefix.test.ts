@@ -462,3 +462,26 @@ describe('a branch that is written as the file that it is', () => {
 		},
 	);
 });
+
+describe('a command whose name is computed', () => {
+	it.each([
+		'git push"$@"',
+		'git $x',
+		'git "$cmd" a',
+		'"$x" checkout -b a',
+		'{ git $x; }',
+		'for i in 1; do git "$i$x"; done',
+		'f() { git "$1"; }; f "$y"',
+		'timeout 5 git "$x"',
+		'cd src && git "$(cat verb)"',
+	])('may make a branch: %s', command => {
+		expect(says(command)).toBe('ask branch-prefix/unknown');
+	});
+
+	it.each(['git commit -m "$x"', 'git log "$x"', 'x=1', 'echo "$x"'])(
+		'is known all the same: %s',
+		command => {
+			expect(says(command)).toBe('none');
+		},
+	);
+});

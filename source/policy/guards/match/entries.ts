@@ -11,7 +11,11 @@ import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from '../types.js';
 import {compileBranchFile} from './branchFiles.js';
-import {compileBranchCondition, programsWithBranches} from './newBranches.js';
+import {
+	compileBranchCondition,
+	mayMakeBranches,
+	programsWithBranches,
+} from './newBranches.js';
 import {isGivenOutside} from './givenOutside.js';
 import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
@@ -116,6 +120,8 @@ export function compileEntries(
 				names: programsWithBranches,
 				value: {value: {entry, fits}},
 			});
+			if (condition.branches === 'unknown')
+				found.forAll.push({entry, fits: mayMakeBranches});
 			const fitsFile = compileBranchFile(condition);
 			found.byKind.write.push({entry, fits: fitsFile});
 		} else if ('inspects' in condition) {

@@ -5,6 +5,7 @@ import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
 import {isRehearsed, isSpared} from './sparing.js';
 import {isLocal} from './localAddress.js';
+import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {operandPlaces} from '../../places/operandPaths.js';
 import {bitsOf} from '../../places/placeTest.js';
 import {isKind} from './programKinds.js';
@@ -63,6 +64,7 @@ function nameTests({
 	wrapper,
 	isComputed,
 	computesSubcommand,
+	isPushedBackwards: takesBack,
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
 	if (wrapper) {
@@ -72,17 +74,22 @@ function nameTests({
 
 	if (isComputed) tests.push(isComputedProgram);
 	if (computesSubcommand) tests.push(computesItsSubcommand);
+	if (takesBack)
+		tests.push((segment, {shell, context}) =>
+			isPushedBackwards(segment, shell?.segments ?? [], context),
+		);
 	return tests;
 }
 
 /** Nobody can say which program runs; an assignment or a redirection alone runs none. */
-function isComputedProgram(segment: Segment): boolean {
+export function isComputedProgram(segment: Segment): boolean {
 	if (segment.program !== undefined)
 		return !/^[\w.+@:[\]-]+$/.test(segment.program);
 	return segment.callsFunction === undefined && segment.unproven.length > 0;
 }
 
-function computesItsSubcommand({program = '', args}: Segment): boolean {
+/** `git $x`, `git push"$@"`. */
+export function computesItsSubcommand({program = '', args}: Segment): boolean {
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	return subcommandPlaces(program, words).some(at => {
 		const {value, pattern} = args[at] ?? {value: ''};

@@ -6,6 +6,7 @@ import {
 import {runsAsAnother} from '../../../programs/spellings/spellings.js';
 import {createMatchBudget} from '../../../grammar/regex/budget.js';
 import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
+import {mayBePushedBackwards} from '../../git/pushedBackwards.js';
 import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
 import {type Call, type PolicyContext} from '../../types.js';
@@ -163,7 +164,12 @@ function wordsOf(
 		const {text, program = '', programPath = '', wrappers, args} = segment;
 		if (segment.unproven.length > 0) return undefined;
 		// What it pushes, or asks, may stand in no word of it.
-		if (isPush(segment) || takesQueries(segment)) return undefined;
+		if (
+			isPush(segment) ||
+			mayBePushedBackwards(segment) ||
+			takesQueries(segment)
+		)
+			return undefined;
 		words.push(text, program, programPath, ...wrappers);
 		const likely = likelyTexts(segment, shell.segments);
 		if (likely.some(act => act.includes(unknownOperand))) return undefined;

@@ -11,7 +11,8 @@ import {lazy} from '../../../utils/lazy.js';
 import {type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
 import {accessesAsTheyStand} from '../ignoresStand.js';
-import {likelyTexts} from '../likelyTexts.js';
+import {likelyTexts, pushOfAny} from '../likelyTexts.js';
+import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
 import {sinks} from '../../../shell/devices.js';
@@ -102,6 +103,9 @@ function commandIn(
 		() => wordsHandedOn(segment, context.disk, context.home),
 		() => [
 			...likelyTexts(segment, segments),
+			...(isPushedBackwards(segment, segments, context)
+				? ['git push', pushOfAny]
+				: []),
 			...pushesByName(segment, segments, call, context),
 			...queriesElsewhere(segment, segments, call, context),
 		],
