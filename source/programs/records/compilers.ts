@@ -12,7 +12,7 @@ const compiledTarget =
 
 /** What the linker is told where it is nothing but how, and folders to look in when it runs. */
 const linking =
-	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}@-]*)?|[$/@][\w$./{}-]*)(?:,|$)))|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
+	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}-][\w$./{}@-]*)?|[$/][\w$./{}-]*)(?:,|$)))|^-Wl,(?:.*,)?@|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
 
 /** Warnings, how code is made, and for which machine. */
 const ofCompilers =
@@ -25,9 +25,9 @@ const compiler: Program = {
 		{
 			family: ofCompilers,
 			values: {
-				'-o': plainTarget,
-				'--output': plainTarget,
-				'-MF': plainTarget,
+				'-o': compiledTarget,
+				'--output': compiledTarget,
+				'-MF': compiledTarget,
 			},
 			words: linking,
 		},
@@ -87,7 +87,7 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 			values: {
 				'-C': codegen,
 				'--codegen': codegen,
-				'-o': plainTarget,
+				'-o': compiledTarget,
 				'--print': /^[\w-]+$/,
 				'--target': /^(?!.*\.json$)[\w.-]+$/,
 			},
