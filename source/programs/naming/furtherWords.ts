@@ -1,4 +1,5 @@
-import {optionTable} from '../options.js';
+import {type Letter, optionTable} from '../options.js';
+import {optionNamesOf} from '../spellings/optionNames.js';
 import {readOptions} from '../readOptions.js';
 import {programs, subcommand} from '../table.js';
 import {subcommandPlaces} from '../subcommands.js';
@@ -34,7 +35,7 @@ export function goesFurther(
 	const call = sorted(program, words);
 	const said = sorted(program, named);
 	return (
-		saysAgain(call, said) ||
+		saysAgain(call, said, letterNames(program, words)) ||
 		takesBack(call, said) ||
 		doesInEarnest(program, call, said) ||
 		writesUnnamed(program, call, said) ||
@@ -128,16 +129,35 @@ function knownOptions(
 const lines = new Map<string, string>();
 const mostLines = 1000;
 
+/** What the letters of its command are called in full: `-t` of `docker build` is `--tag`. */
+const letterNames = (
+	program: string,
+	words: readonly string[],
+): ReadonlyMap<string, Letter> =>
+	optionNamesOf([program, ...words.filter(word => /^\w/.test(word))])
+		?.letters ?? noLetters;
+
+const noLetters: ReadonlyMap<string, Letter> = new Map();
+
 const nameIn = (word: string): string => /^[^=]+/.exec(word)?.[0] ?? word;
 
 /** Said twice it says no more. */
 const maybeAgain =
 	/^(?:-[vqhk]|--(?:verbose|quiet|exclude|ignore|include|grep|regexp|filter))$/;
 
-function saysAgain(call: Sorted, said: Sorted): boolean {
+function saysAgain(
+	call: Sorted,
+	said: Sorted,
+	inFull: ReadonlyMap<string, Letter>,
+): boolean {
 	if (said.options.length === 0) return false;
+	const isSame = (one: string, name: string) =>
+		one === name || isCalled(one, name) || isCalled(name, one);
+	const isCalled = (one: string, letter: string) =>
+		inFull.get(letter.slice(1))?.names.includes(one.slice(2).toLowerCase()) ===
+		true;
 	const count = (names: readonly string[], name: string) =>
-		names.filter(one => one === name).length;
+		names.filter(one => isSame(one, name)).length;
 	return said.options.some(
 		name =>
 			!maybeAgain.test(name) &&

@@ -73,6 +73,12 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 			'show-branch',
 		].map(name => [name, printing]),
 	),
+	// Files that are no part of the repository are compared like its own.
+	diff: {
+		...printing,
+		options: `${printing.options ?? ''} --no-index`,
+		words: new RegExp(`${printing.words?.source ?? ''}|^[/~]|^\\.\\.(?:/|$)`),
+	},
 	stash: {...printing, harmless: '-m: -a -k -q -u -S'},
 	tag: {
 		...printing,

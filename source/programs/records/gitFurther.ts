@@ -6,6 +6,9 @@ const committing =
 const listing =
 	'-m: --message= -a -l --list -r --sort= -vv --column? --contains= --no-contains= --merged= --no-merged= --points-at= --show-current --format= -n? -i --ignore-case';
 
+/** A remote, or a branch of it; with `:` or `+` one of ours is written. */
+const branchThere = /^\w[\w./-]*$/;
+
 /** What a word more does behind commands of git. */
 export const further: Further = {
 	same: '',
@@ -47,10 +50,14 @@ export const further: Further = {
 		fetch: {
 			harmless:
 				'-p --prune -t --tags --no-tags -j: --jobs= -4 -6 --ipv4 --ipv6 --no-recurse-submodules',
-			// A branch of the remote's; with `:` or `+` one of ours is written.
-			freely: /^\w[\w./-]*$/,
+			freely: branchThere,
+			namesAlways: true,
 		},
-		pull: '--ff-only --no-edit --stat --no-stat -n -4 -6 --ipv4 --ipv6',
+		pull: {
+			harmless: '--ff-only --no-edit --stat --no-stat -n -4 -6 --ipv4 --ipv6',
+			freely: branchThere,
+			namesAlways: true,
+		},
 		gc: {harmless: '--auto --aggressive --no-prune', isStrict: true},
 	},
 };

@@ -365,6 +365,13 @@ const byProgram: Readonly<Record<string, Acts>> = {
 			: [];
 	},
 	...alike('rimraf del-cli del wipe srm', deletesAll),
+	...alike('tar gtar bsdtar', args =>
+		args.some(word => word.startsWith("--rem")) ? deletesAll(args) : [],
+	),
+	zip: args =>
+		args.some(word => /^(?:-[a-zA-Z]*m|--move$)/.test(word))
+			? deletesAll(args)
+			: [],
 	cmake: ([flag, verb, ...rest]) =>
 		flag === '-E' && /^(?:remove_directory|rm)$/.test(verb ?? '')
 			? deletesAll(rest)

@@ -7,10 +7,15 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 		[
 			'git branch -d topic',
 			'git branch --delete topic other',
+			'for b in a b; do git branch -d "$b"; done',
+			'git branch -d "feat/$x"',
 			"git branch --merged | grep -v '^\\*' | xargs git branch -d",
 		],
 		[
 			'git branch -D topic',
+			'git branch -d $x',
+			'{ git branch --delete "$x" topic; }',
+			'cd src && timeout 3 git branch -d "$(cat x)"',
 			'git branch -d -f topic',
 			'git branch -fd topic',
 			'git branch --delete --force topic',

@@ -256,6 +256,13 @@ export const gitEntries: readonly GuardEntry[] = [
 				subcommand: ['branch'],
 				flag: ['-D', '-f', '--force', '-M', '-C'],
 			},
+			// What is computed may be -D.
+			{
+				program: git,
+				subcommand: ['branch'],
+				flag: ['-d', '--delete'],
+				operand: ['$*', '"$*', '`*', '"`*'],
+			},
 			// By -d git itself keeps what is merged nowhere, but not for what it knows of a remote.
 			{
 				program: git,
