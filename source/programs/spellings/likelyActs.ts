@@ -366,7 +366,7 @@ const byProgram: Readonly<Record<string, Acts>> = {
 	},
 	...alike('rimraf del-cli del wipe srm', deletesAll),
 	...alike('tar gtar bsdtar', args =>
-		args.some(word => word.startsWith("--rem")) ? deletesAll(args) : [],
+		args.some(word => word.startsWith('--rem')) ? deletesAll(args) : [],
 	),
 	zip: args =>
 		args.some(word => /^(?:-[a-zA-Z]*m|--move$)/.test(word))
