@@ -172,12 +172,18 @@ function doneAs(spelling: Spelling): readonly Spelling[] {
 			const behind = rest.slice(place + taken);
 			const [name = '', ...others] = behind;
 			if (within) found.push([...within.as.split(' '), ...behind]);
-			else if (name !== '') found.push([withoutVersion(name), ...others]);
+			else if (name !== '' && !isItsOwn(words, name))
+				found.push([withoutVersion(name), ...others]);
 		}
 	}
 
 	return found;
 }
+
+/** Commands of corepack's own; all else is a manager that it runs. */
+const isItsOwn = (runner: string, name: string): boolean =>
+	runner === 'corepack' &&
+	/^(?:cache|disable|enable|hydrate|install|pack|prepare|up|use)$/.test(name);
 
 /** The program that a file is which an interpreter is given (`node …/npm-cli.js`), a package or a class. */
 function startedBy(program: string, args: readonly string[]): Spelling[] {

@@ -25,6 +25,10 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			"git branch --merged | grep -v '^\\*' | xargs git branch -D",
 		],
 	],
+	[
+		['corepack enable', 'corepack enable pnpm', 'cd src && corepack enable'],
+		['corepack npm publish', 'corepack yarn@1 publish'],
+	],
 	[['git bisect reset', 'git bisect reset main'], ['git bisect run ./x']],
 	[
 		['git rm -r --cached node_modules', 'git rm --cached -r dist'],
