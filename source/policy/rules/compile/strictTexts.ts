@@ -29,7 +29,8 @@ export function strictTexts(
 ): StrictText[] {
 	const name = strictName(segment, projectDir);
 	if (name === undefined) return [];
-	const {args, text} = segment;
+	const {text} = segment;
+	const args = segment.args.map(one => withStatus(one));
 	// Who computes an argument may compute any; the names of files are only names.
 	if (args.some(isComputed)) return [];
 	const hole = args.findIndex(({value}) => value === undefined);
@@ -53,6 +54,15 @@ export function strictTexts(
 		});
 	return texts;
 }
+
+/** `$?`, also among plain text in double quotes: a number, whatever it is. */
+const onlyStatus = /^(?:\$\?|"(?:[^"$`\\]|\$\?)*")$/;
+
+/** What it says with the last status in it, which shows itself. */
+const withStatus = (word: Argument): Argument =>
+	isComputed(word) && onlyStatus.test(word.text)
+		? {...word, value: word.text.replaceAll('"', '')}
+		: word;
 
 function strictName(
 	{program, programPath, cwd}: Segment,
