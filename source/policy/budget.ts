@@ -117,6 +117,13 @@ export function createSmallBudget({
 /** Steps of finding out which projects a call goes to, some ten ms: one is a place that a word may name. */
 const visitSteps = 20_000;
 
+/** UTF-16 units that are read for a step of that, a tenth of a microsecond each. */
+const unitsPerStep = 16;
+
+/** Whether a text may be read for the places in it. */
+export const mayRead = ({opinions}: JudgeBudget, text: string): boolean =>
+	opinions.take(Math.ceil(text.length / unitsPerStep));
+
 /** So long may the disk take for that, ms: who is asked about a call for it has rules in several projects, on a disk that is far. */
 const visitDiskMs = 50;
 

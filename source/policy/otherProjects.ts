@@ -2,12 +2,13 @@ import path from 'node:path';
 import {type ShellAnalysis, type Segment} from '../shell/types.js';
 import {type GitProject} from '../utils/gitProject.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
-import {isWithin, type JudgeBudget, whatEnded} from './budget.js';
+import {isWithin, type JudgeBudget, mayRead, whatEnded} from './budget.js';
 import {payFor} from './disk/door.js';
 import {fixedPart} from './places/placePatterns.js';
 import {heedOwnLinks} from './made/ownLinks.js';
 import {mayGoTo} from './named/mayGoTo.js';
 import {textPaths} from './named/textPaths.js';
+import {textsGiven} from './named/textsGiven.js';
 import {readCall} from './readCall.js';
 import {type Call, type Judgement, type PolicyContext} from './types.js';
 
@@ -71,7 +72,10 @@ export function visitsOf(
 				text: segment.text,
 				places: placesOfSegment(segment, call.cwd, home),
 			}))
-		: placesOfCall(call, home).map(place => ({text: '', places: [place]}));
+		: placesOfCall(call, home, budget).map(place => ({
+				text: '',
+				places: [place],
+			}));
 	const found = new Map<
 		string,
 		{project: GitProject; commands: Set<string>; count: number}
@@ -261,13 +265,14 @@ function placesOfSegment(
 	];
 }
 
-function placesOfCall(call: Call, home: string): string[] {
+function placesOfCall(call: Call, home: string, budget: JudgeBudget): string[] {
 	const {paths} = readCall(call);
 	const base = (below: string | undefined) =>
 		below === undefined ? call.cwd : placeOf(below, call.cwd, home);
-	return paths
-		? paths.map(({text, below}) => placeOf(text, base(below), home))
-		: textPaths(call).flatMap(text => namedBy(text, call.cwd, home));
+	if (paths)
+		return paths.map(({text, below}) => placeOf(text, base(below), home));
+	for (const {text} of textsGiven(call)) if (!mayRead(budget, text)) return [];
+	return textPaths(call).flatMap(text => namedBy(text, call.cwd, home));
 }
 
 /** No name of a file is longer. */

@@ -92,7 +92,13 @@ function goTo(
 		disk = {},
 		now = 0,
 		lookTakes = 0,
-	}: {disk?: Partial<Disk>; now?: number; lookTakes?: number} = {},
+		tool = {},
+	}: {
+		disk?: Partial<Disk>;
+		now?: number;
+		lookTakes?: number;
+		tool?: Partial<Call>;
+	} = {},
 ) {
 	let time = now;
 	let looks = 0;
@@ -109,7 +115,12 @@ function goTo(
 		realPath: place => look(place),
 		disk: {isFolder: () => look(true), ...disk} as Disk,
 	};
-	const call: Call = {tool: 'Bash', input: {command}, cwd: '/p'};
+	const call: Call = {
+		tool: 'Bash',
+		input: {command},
+		cwd: '/p',
+		...tool,
+	};
 	const base = testPolicy('none').policy;
 	const policies = createProjectPolicies({
 		base: {
@@ -157,6 +168,24 @@ it('so is who goes to projects on a disk that is slow', () => {
 	expect(judgement.verdict).toBe('ask');
 	expect(judgement.looks()).toBeLessThan(20);
 });
+
+const lines = 'some words\n'.repeat(400_000);
+
+it.each([
+	['a command', 'Bash', {command: lines}],
+	[
+		'what a tool that nobody knows is given',
+		'mcp__server__tool',
+		{text: lines},
+	],
+])(
+	'%s of megabytes is not read for the projects in it',
+	(_what, name, input) => {
+		const judgement = goTo('', {tool: {tool: name, input}});
+		expect(judgement.verdict).toBe('ask');
+		expect(judgement.reason).toContain('more work');
+	},
+);
 
 it('a denial of a project that it goes to counts however many others there are', () => {
 	const others = Array.from({length: 200}, (_, at) => `ls ruled${at};`);

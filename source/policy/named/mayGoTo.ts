@@ -1,5 +1,6 @@
 import {type FileAccess, type ShellAnalysis} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
+import {mayRead} from '../budget.js';
 import {fixedPart, globPart} from '../places/placePatterns.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
@@ -41,7 +42,7 @@ export function mayGoTo(
 		trees.set(folder, Math.max(trees.get(folder) ?? 0, depth));
 	};
 
-	const words = wordsOf(call, shell, context.home);
+	const words = wordsOf(call, shell, context);
 	let isAnywhere =
 		words.length > mostWords || isUnknown(shell) || words.some(isSpecial);
 	const places = new Set<string>();
@@ -116,7 +117,7 @@ const isSpecial = (word: string): boolean =>
 function wordsOf(
 	call: Call,
 	{segments}: ShellAnalysis,
-	home: string,
+	{home, budget}: PolicyContext,
 ): readonly string[] {
 	const texts = [
 		readCall(call).shell?.command ?? '',
@@ -127,13 +128,15 @@ function wordsOf(
 		]),
 	];
 	const found = new Set<string>();
-	for (const text of texts)
+	for (const text of texts) {
+		if (budget && !mayRead(budget, text)) break;
 		for (const word of spelled(text, call.cwd, home).match(pathWord) ?? [])
 			if (word.length <= longestWord && !word.includes('\0')) {
 				found.add(word);
 				const joined = /^-[a-zA-Z](.+)$/.exec(word)?.[1];
 				if (joined !== undefined) found.add(joined);
 			}
+	}
 
 	return [...found];
 }

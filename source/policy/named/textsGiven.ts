@@ -1,3 +1,4 @@
+import {isTooLongAPatch} from '../../runtime/tools/patch.js';
 import {isTooLongToUnpack, unpackJson} from '../../utils/unpackJson.js';
 import {type Call} from '../types.js';
 import {namesTooMany, patchNames} from '../made/patchNames.js';
@@ -50,7 +51,7 @@ export function holdsTooMuch({input}: Pick<Call, 'input'>): boolean {
 		if (left === 0) return true;
 		const value = open.pop();
 		if (typeof value === 'string') {
-			if (isTooLongToUnpack(value)) return true;
+			if (isTooLongToUnpack(value) || isTooLongAPatch(value)) return true;
 			if (value.includes('\n') && namesTooMany(patchNames(value))) return true;
 			const inner = unpackJson(value);
 			if (inner) open.push(inner);

@@ -5,6 +5,8 @@ import {type PathsIn} from './row.js';
 /* What any of the programs takes for a header, or might: opencode wants no blank behind the colon. */
 const header = /^\*{3,}\s*(add|update|delete)\s*file\s*:?(.*)$/is;
 const move = /^\*{3,}\s*move\s*to\s*:?(.*)$/is;
+/** What every header begins with, behind whatever is blank to somebody. */
+const mayBeHeader = /^[\s\u0085]*\*\*/;
 /** No line of a file's begins so, and these say nothing of files. */
 const marked = /^\*{2}/;
 const harmless = /^\*\*\* (?:Begin Patch|End Patch|End of File)\s*$/;
@@ -18,24 +20,47 @@ const harmless = /^\*\*\* (?:Begin Patch|End Patch|End of File)\s*$/;
  * like a header and is none of these is one of a file that nobody knows (`''`).
  */
 export function readPatch(text: string): readonly FilePatch[] | undefined {
+	if (!text.includes('**')) return undefined;
+	if (isTooLongAPatch(text)) return [unknownFile()];
 	const files: (FilePatch & {lines: string[]})[] = [];
 	for (const line of text.split('\n')) {
+		const last = files.at(-1);
+		if (!mayBeHeader.test(line)) {
+			last?.lines.push(line);
+			continue;
+		}
+
 		const trimmed = trim(line);
 		const [, word = '', path] = header.exec(trimmed) ?? [];
 		const change = word.toLowerCase();
 		const [, movedTo] = move.exec(trimmed) ?? [];
-		const last = files.at(-1);
 		if (isChange(change) && path !== undefined)
 			files.push({path: trim(path), change, lines: []});
 		else if (movedTo !== undefined && last?.movedTo === undefined && last)
 			last.movedTo = trim(movedTo);
 		else if (movedTo !== undefined || isUnknown(line))
-			files.push({path: '', change: 'update', lines: []});
+			files.push(unknownFile());
 		else if (last && !trimmed.startsWith('*** ')) last.lines.push(line);
 	}
 
+	if (files.length > mostFiles)
+		return [...files.slice(0, mostFiles), unknownFile()];
 	return files.length === 0 ? undefined : files;
 }
+
+/** UTF-16 units, and files, of a patch that is read: it is read where others wait, and no model writes as much. */
+const longestRead = 1_000_000;
+const mostFiles = 2000;
+
+/** Whether a text may be a patch that nobody reads. */
+export const isTooLongAPatch = (text: string): boolean =>
+	text.length > longestRead && text.includes('**');
+
+const unknownFile = (): FilePatch & {lines: string[]} => ({
+	path: '',
+	change: 'update',
+	lines: [],
+});
 
 /** As Codex trims (Rust's White_Space): the next line of Unicode is blank to it, too. */
 function trim(text: string): string {

@@ -63,6 +63,19 @@ it.each([
 	expect(wholePatch(text)).toBeUndefined();
 });
 
+it.each([
+	['megabytes', `${whole}\n${'+x\n'.repeat(400_000)}`],
+	[
+		'thousands of files',
+		patchOf(...Array<string>(3000).fill('*** Add File: a')),
+	],
+])('a patch of %s touches a file that nobody knows', (_what, text) => {
+	const paths = readPatch(text)?.map(file => file.path) ?? [];
+	expect(paths).toContain('');
+	expect(paths.length).toBeLessThan(2100);
+	expect(wholePatch(text)).toBeUndefined();
+});
+
 it('text around the patch is not left out', () => {
 	expect(wholePatch(`cd x\n${whole}`)).toBeUndefined();
 	expect(wholePatch(`${whole}\nrm -rf x`)).toBeUndefined();
