@@ -1,8 +1,10 @@
 import {isRecord} from '../utils/isRecord.js';
+import {isShort} from '../policy/callSize.js';
 import {type Call} from '../policy/types.js';
 
-/** UTF-16 units, in all, that are left of a call. */
+/** UTF-16 units, in all, that are left of a call; less where they are too many commands and words. */
 const mostText = 2048;
+const leastText = 64;
 const mostValues = 100;
 const deepest = 4;
 
@@ -11,7 +13,16 @@ const deepest = 4;
  * nothing. It is another call: only a denial of it says something about the whole.
  */
 export function beginningOf(call: Call): Call {
-	let text = mostText;
+	for (let text = mostText; text > leastText; text /= 2) {
+		const beginning = cutCall(call, text);
+		if (isShort(beginning)) return beginning;
+	}
+
+	return cutCall(call, leastText);
+}
+
+function cutCall(call: Call, most: number): Call {
+	let text = most;
 	let values = mostValues;
 	const shorten = (value: unknown, depth: number): unknown => {
 		values--;

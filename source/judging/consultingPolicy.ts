@@ -1,11 +1,10 @@
 import {createSmallBudget, type DiskClock, isWithin} from '../policy/budget.js';
 import {tooMuch} from '../policy/overBudget.js';
 import {shellTool} from '../policy/canonicalTools.js';
-import {failedJudgement} from '../policy/failedJudging.js';
+import {asksOnly, failedJudgement} from '../policy/failedJudging.js';
 import {judgeWithin} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
 import {hasEnded} from '../policy/rules/ending.js';
-import {summarize} from '../policy/rules/summarize.js';
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
 import {ownWait} from '../utils/threadTurns.js';
@@ -38,6 +37,18 @@ const slowDiskMs = 8;
 const timesAsLong = 100;
 /** However long it took, ms: it may be quick again. */
 const longestRestMs = 60_000;
+
+/**
+ * Several projects may have a say about a call: when the loop was held for so
+ * long by the first of them, ms, the others leave it to their processes.
+ */
+const longestHeldMs = 20;
+
+/** How long the loop was held by judging a call, by whichever project's rules, ms. */
+const held = new WeakMap<Call, number>();
+
+const hasHeldLoop = (call: Call): boolean =>
+	(held.get(call) ?? 0) > longestHeldMs;
 
 /** How often a call is judged again because the rules changed meanwhile. */
 const mostRounds = 4;
@@ -79,6 +90,17 @@ export function createConsultingPolicy(
 
 	const queue = shared ?? createJudgeQueue({open, clock});
 
+	const now = diskClock.now ?? (() => performance.now());
+	/** Does something about a call on the loop, and notes how long that took. */
+	const holding = <Result>(call: Call, act: () => Result): Result => {
+		const since = now();
+		try {
+			return act();
+		} finally {
+			held.set(call, (held.get(call) ?? 0) + now() - since);
+		}
+	};
+
 	const isDiskSlow = () => clock.now() < restsUntil;
 
 	const judgeSmall = (call: Call, asksDisk: boolean) => {
@@ -104,15 +126,10 @@ export function createConsultingPolicy(
 
 	/** Nobody judged it: what its beginning is refused for counts, and else a person looks. */
 	const withoutProcess = (call: Call, why: string): Judgement => {
-		const {judgement} = judgeBriefly(beginningOf(call));
-		return judgement.verdict === 'deny'
-			? judgement
-			: summarize(
-					[tooMuch(why)],
-					undefined,
-					() => why,
-					() => why,
-				);
+		const judgement = hasHeldLoop(call)
+			? undefined
+			: holding(call, () => judgeBriefly(beginningOf(call)).judgement);
+		return judgement?.verdict === 'deny' ? judgement : asksOnly(tooMuch(why));
 	};
 
 	/** Whether rules ended by time since a call was judged. */
@@ -167,8 +184,8 @@ export function createConsultingPolicy(
 	): Consultation => {
 		policy.refresh?.();
 		weight ??= weightOf(policy.snapshot().rules);
-		if (!isDiskSlow() && isSmall(call, weight)) {
-			const {judgement, isWhole} = judgeBriefly(call);
+		if (!isDiskSlow() && !hasHeldLoop(call) && isSmall(call, weight)) {
+			const {judgement, isWhole} = holding(call, () => judgeBriefly(call));
 			if (isWhole || judgement.verdict === 'deny')
 				return {type: 'judged', judgement};
 		}

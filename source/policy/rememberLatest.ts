@@ -3,7 +3,7 @@
  * same facts again and again, and is over before others are asked for. Cheaper
  * than a WeakMap, which gives every key a hash.
  */
-export function rememberLatest<Key extends object, Value>(
+export function rememberLatest<Key extends object | string, Value>(
 	make: (key: Key) => Value,
 ): (key: Key) => Value {
 	const keys: (Key | undefined)[] = Array.from({length: most});

@@ -19,6 +19,7 @@ function setUp(
 	rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[],
 	/** Where its rules files are; left out: it has none. */
 	folder?: string,
+	now: () => number = () => 0,
 ) {
 	const {clock, processes, open} = createProcesses();
 	const store = createRuleStore({
@@ -35,7 +36,7 @@ function setUp(
 	});
 	const policy = createConsultingPolicy(
 		createPolicy(store, {clock, ...places}),
-		{open, clock, places, diskClock: {now: () => 0}},
+		{open, clock, places, diskClock: {now}},
 	);
 	const consult = (
 		command: string,
@@ -101,6 +102,22 @@ describe('a call', () => {
 		expect(consult(command).type).toBe('later');
 	});
 
+	it('that held the loop for one project is judged in a process for the others', () => {
+		let time = 0;
+		const slow = setUp([noPush], undefined, () => (time += 30));
+		const other = setUp([noPush]);
+		other.start();
+		const call = {tool: 'Bash', input: {command: 'git push'}, cwd: '/p'};
+		const judged: Judgement[] = [];
+		const consult = ({policy}: typeof slow) =>
+			policy.consult!(call, judgement => judged.push(judgement)).type;
+		expect(consult(slow)).toBe('judged');
+		expect(consult(other)).toBe('later');
+		// Nor is its beginning looked at here once more.
+		other.processes[0]!.events.onEnd('no memory');
+		expect(judged).toMatchObject([{verdict: 'ask'}]);
+	});
+
 	it('that is long is judged in a process, with the same result', () => {
 		const {consult, processes, start, policy} = setUp([noPush]);
 		start();
@@ -149,6 +166,18 @@ describe('a call', () => {
 		const {judged} = consult(`git push -f${filler}`);
 		processes[0]!.events.onEnd('no memory');
 		expect(judged).toMatchObject([{verdict: 'deny', rule: {id: 'no-push'}}]);
+	});
+
+	it('of many commands whose process dies is denied for the first of them', () => {
+		const {consult, start, processes} = setUp([noPush]);
+		start();
+		const first = consult(`git push; ${'cd a; '.repeat(100)}`).judged;
+		processes[0]!.events.onEnd('no memory');
+		expect(first).toMatchObject([{verdict: 'deny'}]);
+		const last = consult(`${'cd a; '.repeat(100)}git push`).judged;
+		processes[1]!.ready();
+		processes[1]!.events.onEnd('no memory');
+		expect(last).toMatchObject([{verdict: 'ask'}]);
 	});
 
 	it('that no process can be had for is still denied for what its beginning does, else asks and says what to do', () => {

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import {asInProject} from '../../utils/agentWorktrees.js';
+import {rememberLatest} from '../rememberLatest.js';
 import {type PolicyContext} from '../types.js';
 import {globTargets} from './globTargets.js';
 import {clean, linkedNames, type Spelling, spellings} from './pathSpellings.js';
@@ -218,26 +219,43 @@ const hidesTokens = bits.secret | bits.keeps_tokens;
 /** A copy of a secret is one, and of what only looks like one none. */
 const copied = bits.secret | bits.no_secret;
 
-let latest: {home: string; projectDir: string; index: PlaceIndex} | undefined;
+/** A pattern that stands for the project's folder. */
+const projectItself = '.';
 
-/** Patterns are made ready once per pair of folders; nearly always it is the same pair. */
-function indexFor({home, projectDir}: Roots): PlaceIndex {
-	if (latest?.home !== home || latest.projectDir !== projectDir) {
-		const patterns = placeNames.flatMap(name =>
+/** Patterns are made ready once per home; nearly always it is the same one. */
+const commonIndex = rememberLatest((home: string) =>
+	indexPlaces(
+		placeNames.flatMap(name =>
 			places[name]
-				.flatMap(pattern => spread(pattern, home, projectDir))
+				.filter(pattern => pattern !== projectItself)
+				.flatMap(pattern => spread(pattern, home))
 				.map(pattern => ({pattern, places: bits[name]})),
-		);
-		latest = {home, projectDir, index: indexPlaces(patterns, copied)};
-	}
+		),
+		copied,
+	),
+);
 
-	return latest.index;
-}
+/** A call may be judged by several projects, each of which lies elsewhere. */
+const projectIndex = rememberLatest((projectDir: string) =>
+	indexPlaces(
+		placeNames
+			.filter(name => places[name].some(pattern => pattern === projectItself))
+			.map(name => ({pattern: projectDir, places: bits[name]})),
+	),
+);
 
-/** One pattern per folder that `~` and `.` stand for. */
-function spread(pattern: string, home: string, projectDir: string): string[] {
-	if (pattern === '.') return [projectDir];
-	if (pattern.startsWith('./')) return [projectDir + pattern.slice(1)];
+const indexFor = rememberLatest(({home, projectDir}: Roots): PlaceIndex => {
+	const common = commonIndex(home);
+	const project = projectIndex(projectDir);
+	return {
+		at: path => common.at(path) | project.at(path),
+		mayBecome: glob => common.mayBecome(glob) | project.mayBecome(glob),
+		below: folder => common.below(folder) | project.below(folder),
+	};
+});
+
+/** One pattern per folder that `~` stands for. */
+function spread(pattern: string, home: string): string[] {
 	if (!pattern.startsWith('~')) return [pattern];
 	const homes = ['/home/*', '/Users/*', '/root', '/var/root'];
 	if (!/^\/(?:(?:home|Users)\/[^/]+|root|var\/root)$/.test(home))
