@@ -171,6 +171,7 @@ export const layers = {
 			],
 			proposals: ['rules'],
 			store: ['git', 'guards', 'rules'],
+			projects: ['places', 'disk', 'made', 'named', 'guards', 'store'],
 		},
 	},
 	judging: {

@@ -10,10 +10,8 @@ import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
 import {hookProcess} from '../runtime/forwarder/writeForwarder.js';
 import {createPolicy, type Policy} from '../policy/policy.js';
-import {
-	createProjectPolicies,
-	type ProjectPolicy,
-} from '../policy/projectPolicies.js';
+import {type ProjectPolicy} from '../policy/projects/followedProjects.js';
+import {createProjectPolicies} from '../policy/projects/projectPolicies.js';
 import {ownWait} from '../utils/threadTurns.js';
 import {createAcceptedFiles} from '../policy/store/acceptedFiles.js';
 import {

@@ -1,13 +1,14 @@
 import {expect, it} from 'vitest';
-import {createProjectPolicies, type ProjectPolicy} from '../projectPolicies.js';
-import {shellOf} from '../shellOf.js';
+import {type ProjectPolicy} from '../followedProjects.js';
+import {createProjectPolicies} from '../projectPolicies.js';
+import {shellOf} from '../../shellOf.js';
 import {
 	type Call,
 	type Disk,
 	type Judgement,
 	type PolicyContext,
 	type Verdict,
-} from '../types.js';
+} from '../../types.js';
 
 const saying = (verdict: Verdict): Judgement => ({
 	verdict,

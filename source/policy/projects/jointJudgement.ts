@@ -1,5 +1,5 @@
-import {type Consultation, type Policy} from './policy.js';
-import {type Call, type Judgement, type Verdict} from './types.js';
+import {type Consultation, type Policy} from '../policy.js';
+import {type Call, type Judgement, type Verdict} from '../types.js';
 
 /* What several policies make of one call, each as far as what it says counts. */
 

@@ -1,16 +1,16 @@
 import path from 'node:path';
-import {type ShellAnalysis, type Segment} from '../shell/types.js';
-import {type GitProject} from '../utils/gitProject.js';
-import {resolveFrom} from '../utils/resolveFrom.js';
-import {isWithin, type JudgeBudget, mayRead, whatEnded} from './budget.js';
-import {payFor} from './disk/door.js';
-import {fixedPart} from './places/placePatterns.js';
-import {heedOwnLinks} from './made/ownLinks.js';
-import {mayGoTo} from './named/mayGoTo.js';
-import {textPaths} from './named/textPaths.js';
-import {textsGiven} from './named/textsGiven.js';
-import {readCall} from './readCall.js';
-import {type Call, type Judgement, type PolicyContext} from './types.js';
+import {type ShellAnalysis, type Segment} from '../../shell/types.js';
+import {type GitProject} from '../../utils/gitProject.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
+import {isWithin, type JudgeBudget, mayRead, whatEnded} from '../budget.js';
+import {payFor} from '../disk/door.js';
+import {fixedPart} from '../places/placePatterns.js';
+import {heedOwnLinks} from '../made/ownLinks.js';
+import {mayGoTo} from '../named/mayGoTo.js';
+import {textPaths} from '../named/textPaths.js';
+import {textsGiven} from '../named/textsGiven.js';
+import {readCall} from '../readCall.js';
+import {type Call, type Judgement, type PolicyContext} from '../types.js';
 
 /** What a call does in a project that is not its session's. */
 export type Visit = {
