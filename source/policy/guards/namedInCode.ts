@@ -1,5 +1,5 @@
 import {allEscapes} from '../../runtime/agents.js';
-import {runsFiles} from '../../programs/runs/runsFiles.js';
+import {runsSomeFiles} from '../../programs/runs/runsFiles.js';
 import {interpreter} from '../../shell/interpreters.js';
 import {type Segment} from '../../shell/types.js';
 import {readText} from './match/words.js';
@@ -52,7 +52,7 @@ const isCode = /[\s"'`();|<>]/;
 /** Whether a program runs the files that it is given, or code: they are read, as skills say. */
 export const runsWhatItIsGiven = ({program = ''}: Segment): boolean =>
 	interpreter(program) !== undefined ||
-	Object.hasOwn(runsFiles, program) ||
+	runsSomeFiles(program) ||
 	/^(?:ba|da|z|k|fi|c|tc)?sh$/.test(program);
 
 /** Whether all that a program writes by its operands is a folder that is empty, or who may use a file. */

@@ -1,4 +1,6 @@
+import {moduleOf} from '../../programs/naming/scriptOf.js';
 import {type Segment} from '../../shell/types.js';
+import {wordsOf} from '../../shell/writtenWords.js';
 
 /**
  * A program of python's that is called by its module, as it is by its name:
@@ -7,11 +9,10 @@ import {type Segment} from '../../shell/types.js';
  */
 export function calledAsModule(segment: Segment): readonly Segment[] {
 	const {program = '', args} = segment;
-	if (!/^(?:python|pypy)[\d.]*t?$/.test(program)) return [];
-	const at = args.findIndex(({value}) => value === '-m');
-	const module = args[at + 1]?.value;
-	if (at < 0 || module === undefined || looksAtCode.has(module)) return [];
-	return [{...segment, program: module, args: args.slice(at + 2)}];
+	const [module, words = []] = moduleOf(program, wordsOf(args)) ?? [];
+	if (module === undefined || looksAtCode.has(module)) return [];
+	const own = args.slice(args.length - words.length);
+	return [{...segment, program: module, args: own}];
 }
 
 const looksAtCode: ReadonlySet<string> = new Set(

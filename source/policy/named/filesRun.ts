@@ -1,13 +1,15 @@
 import path from 'node:path';
+import {moduleOf} from '../../programs/naming/scriptOf.js';
 import {inputUse} from '../../programs/runs/runsInput.js';
 import {
 	hooksOfGit,
-	runsFiles,
+	runsFilesOf,
 	type RunsFiles,
 } from '../../programs/runs/runsFiles.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
+import {wordsOf} from '../../shell/writtenWords.js';
 import {fixedPart} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 import {moduleFiles} from './importedCode.js';
@@ -34,10 +36,8 @@ export function filesRun(
 	home: string,
 ): readonly FileRun[] {
 	const {program = '', args, cwd} = segment;
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	const said = Object.hasOwn(runsFiles, program)
-		? [runsFiles[program] ?? []].flat()
-		: [];
+	const words = wordsOf(args);
+	const said = runsFilesOf(program);
 	const escape = said.find(one => one.escape)?.escape;
 	const found: FileRun[] = [];
 	const add = (place: string, isForShell: boolean) => {
@@ -86,17 +86,15 @@ type ReadsInput = {
 /** Undefined: it does not, or nobody knows. */
 export function readsInput(segment: Segment): ReadsInput | undefined {
 	const {program = '', args} = segment;
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	const said = Object.hasOwn(runsFiles, program)
-		? [runsFiles[program] ?? []].flat()
-		: [];
+	const words = wordsOf(args);
+	const said = runsFilesOf(program);
 	const isCode = inputUse(program, words) === 'code';
 	const isShells = said.some(one => one.isForShell);
 	const isForShell = isShells || readsElsewhere(segment, words);
 	if (
 		!isForShell &&
 		!isCode &&
-		!(said.some(one => one.modules) && valuesOf('-m', words).length > 0)
+		!(said.some(one => one.modules) && modulesIn(program, words).length > 0)
 	)
 		return undefined;
 	const escape = said.find(one => one.escape)?.escape;
@@ -196,7 +194,7 @@ function namesIn(
 					// Only the first is a program; the others are its own.
 					.slice(0, /^(?:file|programs)$/.test(operands) ? 1 : most)),
 		...(apps === undefined ? [] : appsIn(apps, rest)),
-		...(modules ? modulesIn(rest).flatMap(filesOfModule) : []),
+		...(modules ? modulesIn(program, rest).flatMap(filesOfModule) : []),
 	];
 }
 
@@ -221,8 +219,18 @@ const subcommandsAt = (program: string, words: readonly string[]) => {
 const runners =
 	/^(?:unittest|doctest|pydoc|inspect|asyncio|pdb|trace|timeit|profile|cProfile|runpy|coverage|pytest|code|ipdb|debugpy|viztracer|kernprof|memory_profiler)$/;
 
-function modulesIn(words: readonly string[]): readonly string[] {
-	const [module, ...more] = valuesOf('-m', words);
+function modulesIn(
+	program: string,
+	words: readonly string[],
+): readonly string[] {
+	const [own] = moduleOf(program, words) ?? [];
+	const [module, ...more] = [
+		...new Set([
+			...(own === undefined ? [] : [own]),
+			...valuesOf('-m', words),
+			...valuesOf('--module', words),
+		]),
+	];
 	if (module === undefined) return [];
 	const behind = runners.test(module)
 		? words.filter(word => /^[\w./-]+$/.test(word) && !word.startsWith('-'))

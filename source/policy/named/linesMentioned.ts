@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {runsNoOperand} from '../../programs/runs/looksAtCode.js';
 import {projectScripts} from '../../programs/runs/projectScripts.js';
-import {runsFiles} from '../../programs/runs/runsFiles.js';
+import {runsSomeFiles} from '../../programs/runs/runsFiles.js';
 import {taskFiles} from '../../programs/runs/taskFiles.js';
 import {interpreter} from '../../shell/interpreters.js';
 import {quoteWord} from '../../shell/quoteWord.js';
@@ -94,4 +94,4 @@ const runsByName = (program: string) =>
 
 /** By its path among the words. */
 const runsFile = (program: string) =>
-	Object.hasOwn(runsFiles, program) || interpreter(program) !== undefined;
+	runsSomeFiles(program) || interpreter(program) !== undefined;

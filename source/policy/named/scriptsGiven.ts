@@ -3,7 +3,7 @@ import {wordsToBeNamed} from '../../programs/naming/mustBeNamed.js';
 import {scriptEnding} from '../../programs/deeds/languages.js';
 import {keepsFiles, runsNoOperand} from '../../programs/runs/looksAtCode.js';
 import {isUnknown} from '../../programs/runs/mayRun.js';
-import {runsFiles} from '../../programs/runs/runsFiles.js';
+import {runsSomeFiles} from '../../programs/runs/runsFiles.js';
 import {programs} from '../../programs/table.js';
 import {type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
@@ -120,7 +120,7 @@ const scriptsAt = (
 function isKnown(program: string): boolean {
 	const record = programs.get(program);
 	return (
-		Object.hasOwn(runsFiles, program) ||
+		runsSomeFiles(program) ||
 		record?.subcommands !== undefined ||
 		record?.trees !== undefined ||
 		!isUnknown(record, [])

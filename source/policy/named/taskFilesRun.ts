@@ -1,7 +1,9 @@
 import path from 'node:path';
+import {moduleOf} from '../../programs/naming/scriptOf.js';
 import {taskFiles as known} from '../../programs/runs/taskFiles.js';
 import {type TaskFiles} from '../../programs/runs/taskRunner.js';
 import {type Segment} from '../../shell/types.js';
+import {wordsOf} from '../../shell/writtenWords.js';
 import {lazy} from '../../utils/lazy.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
@@ -82,12 +84,11 @@ const operandsOf = (words: readonly string[]): readonly string[] =>
 
 /** The program, a module of python's, and what stands before it and may read the name of the program in a file (`pdm run x`). */
 function runnersOf({program = '', args, wrappers}: Segment): readonly Runner[] {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	const isPython = /^(?:python|pypy)[\d.]*$/.test(program);
-	const module = isPython ? moduleOf(words) : '';
+	const words = wordsOf(args);
+	const [module] = moduleOf(program, words) ?? [];
 	return [
 		{name: program, words},
-		...(module === ''
+		...(module === undefined
 			? []
 			: [module, `python -m ${module}`].map(name => ({name, words}))),
 		...wrappers.map(wrapper => {
@@ -96,9 +97,6 @@ function runnersOf({program = '', args, wrappers}: Segment): readonly Runner[] {
 		}),
 	].filter(({name}) => Object.hasOwn(known(), name));
 }
-
-const moduleOf = (words: readonly string[]): string =>
-	valuesOf('-m', words)[0] ?? '';
 
 /** Where it may look: here, where an option sends it, and above. */
 function foldersOf(

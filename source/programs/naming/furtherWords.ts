@@ -6,7 +6,8 @@ import {subcommandPlaces} from '../subcommands.js';
 import {actOf, furtherOf} from './acting.js';
 import {bare} from './sights.js';
 import {lineOf} from './lineOf.js';
-import {scriptOf} from './mustBeNamed.js';
+import {recordOf} from './recordOf.js';
+import {scriptOf} from './scriptOf.js';
 import {namingOf} from './namings.js';
 
 /**
@@ -48,7 +49,7 @@ function moduleIn(
 	program: string,
 	words: readonly string[],
 ): readonly [program: string, words: readonly string[]] | undefined {
-	const script = scriptOf(programs.get(program), words);
+	const script = scriptOf(recordOf(program), words);
 	if (script === undefined) return undefined;
 	if (script.module) return script.module;
 	const name = words[script.place]?.replace(/^.*\//s, '') ?? '';

@@ -1,7 +1,8 @@
 import {mayWrite} from '../deeds/mayWrite.js';
 import {projectScripts} from '../runs/projectScripts.js';
-import {runsFiles} from '../runs/runsFiles.js';
+import {runsFilesOf} from '../runs/runsFiles.js';
 import {taskFiles} from '../runs/taskFiles.js';
+import {moduleOf} from './scriptOf.js';
 
 /**
  * Whether a program runs what it is given, or what files beside that say (tests,
@@ -14,18 +15,17 @@ export function goesByFolder(
 ): boolean {
 	// Paths in a container, and labels of packages (`//a:b`), are no files here.
 	if (namesOtherPlaces.test(program)) return false;
-	const module = words[words.indexOf('-m') + 1] ?? '';
-	const names = words.includes('-m')
-		? [program, module, `python -m ${module}`]
-		: [program];
+	const [module] = moduleOf(program, words) ?? [];
+	const names =
+		module === undefined ? [program] : [program, module, `python -m ${module}`];
 	return (
 		names.some(
 			name =>
 				Object.hasOwn(projectScripts, name) ||
 				Object.hasOwn(taskFiles(), name) ||
-				[runsFiles[name] ?? []]
-					.flat()
-					.some(one => !one.isCompiled && (one.operands ?? one.modules)),
+				runsFilesOf(name).some(
+					one => !one.isCompiled && (one.operands ?? one.modules),
+				),
 		) || mayWrite(program, words)
 	);
 }

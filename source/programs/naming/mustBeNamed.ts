@@ -2,9 +2,9 @@ import {spellOut} from '../spellings/oldCluster.js';
 import {isUnknown, wordsThatMayRun} from '../runs/mayRun.js';
 import {optionTable} from '../options.js';
 import {optionIn, wordIn} from './nameIn.js';
-import {namingOf} from './namings.js';
 import {type Program} from '../program.js';
-import {readOptions} from '../readOptions.js';
+import {recordOf} from './recordOf.js';
+import {scriptOf} from './scriptOf.js';
 import {sightsOf} from './sights.js';
 import {subcommandPlaces} from '../subcommands.js';
 import {type Target, targetsOf} from './targets.js';
@@ -38,7 +38,7 @@ export function wordsToBeNamed(
 	given: readonly string[],
 	isFolder: (word: string) => boolean = () => false,
 ): readonly ToBeNamed[] {
-	const record = namingOf(program) ?? namingOf(unversioned(program));
+	const record = recordOf(program);
 	const words = spelt(record, given);
 	const places = subcommandPlaces(program, words);
 	const script = places.length === 0 ? scriptOf(record, words) : undefined;
@@ -112,13 +112,6 @@ const toBeNamed = ({name, isAddress}: Target): ToBeNamed => ({
 	...(isAddress && {isAddress: true}),
 });
 
-/** `python` for `python3.12`, `gcc` for `gcc-13`. */
-function unversioned(program: string): string {
-	let end = program.length;
-	while (end > 1 && /[\d.]/.test(program.charAt(end - 1))) end--;
-	return program.slice(0, program.charAt(end - 1) === '-' ? end - 1 : end);
-}
-
 /** The words, the letters of `tar xf` as options. */
 function spelt(
 	record: Program | undefined,
@@ -127,32 +120,6 @@ function spelt(
 	if (record?.hasOldCluster !== true) return given;
 	const fields = given.map(word => ({text: word, value: word}));
 	return spellOut(fields, optionTable(record.options)).map(({value}) => value);
-}
-
-/** Where the script of an interpreter stands, or the module that it runs in its place. */
-type Script = {
-	place: number;
-	/** `python3 -m pytest -x`: the program, and what it is given. */
-	module?: readonly [program: string, words: readonly string[]];
-};
-
-/** What stands behind its script is the script's, of which nothing is known. */
-export function scriptOf(
-	record: Program | undefined,
-	words: readonly string[],
-): Script | undefined {
-	if (record?.isInterpreter !== true) return undefined;
-	const fields = words.map((word, at) => ({text: word, value: word, at}));
-	const read = readOptions(fields, optionTable(record.options), true);
-	const module = record.runsModules
-		? read.options.find(({name}) => name === '-m')
-		: undefined;
-	if (!module) return {place: words.length - read.rest.length};
-	const {value, isAttached, field} = module;
-	const next = field.at + (isAttached ? 1 : 2);
-	return value === undefined
-		? {place: field.at}
-		: {place: field.at, module: [value.value, words.slice(next)]};
 }
 
 /** `-exec grep x {} ;`, `-exec grep x {} +`. */

@@ -1,3 +1,5 @@
+import {unversioned} from '../unversioned.js';
+
 /** Which files of the project a program runs, beside those that its options call `execute`. */
 export type RunsFiles = {
 	/** Only behind one of these subcommands. */
@@ -16,7 +18,7 @@ export type RunsFiles = {
 	named?: RegExp;
 	/** Words `a.b:c` say a module of python's, and so do the values of these options. */
 	apps?: string;
-	/** `-m a.b` is a file of python's. */
+	/** `-m a.b`, `--module a.b` is a file of python's. */
 	modules?: true;
 	/** A shell reads them, whatever they say. */
 	isForShell?: true;
@@ -87,9 +89,7 @@ const all = <Value>(
 	Object.fromEntries(programs.split(' ').map(program => [program, value]));
 
 /** By program. */
-export const runsFiles: Readonly<
-	Record<string, RunsFiles | readonly RunsFiles[]>
-> = {
+const table: Readonly<Record<string, RunsFiles | readonly RunsFiles[]>> = {
 	'run-parts': {operands: 'folders'},
 	...all(
 		'nodemon zx babel-node electron ts-node ts-node-dev tsx esno jiti vite-node node-dev forever supervisor swc-node',
@@ -101,6 +101,7 @@ export const runsFiles: Readonly<
 	...all('pytest py.test nose2 nosetests ward', pythonTests),
 	behave: {...testsOf(/\.py$/), fallback: 'features'},
 	coverage: [behindRun, {modules: true}],
+	uv: {behind: ['run'], modules: true},
 	...all('kernprof viztracer scalene pyinstrument ipython bpython', files),
 	...all('streamlit chainlit marimo memray mprof', behindRun),
 	fastapi: {behind: ['run', 'dev'], operands: 'files'},
@@ -196,11 +197,23 @@ export const runsFiles: Readonly<
 	screen: {options: '-c'},
 	python,
 	python3: python,
+	pypy: python,
+	graalpy: python,
 	node: [{behind: ['--test'], operands: 'trees'}, {operands: 'programs'}],
 	cmake: [{operands: 'programs'}, {options: '-C -P'}],
 	deno: {behind: ['run', 'test', 'serve'], operands: 'trees'},
 	bun: {behind: ['run', 'test'], operands: 'trees'},
 };
+
+/** The ways in which a program runs files, whichever version of it; empty: none is known. */
+export function runsFilesOf(program: string): readonly RunsFiles[] {
+	const name = Object.hasOwn(table, program) ? program : unversioned(program);
+	return Object.hasOwn(table, name) ? [table[name] ?? []].flat() : [];
+}
+
+/** Whether a way is known in which a program runs files. */
+export const runsSomeFiles = (program: string): boolean =>
+	runsFilesOf(program).length > 0;
 
 /** What runs whenever names of commits change, and git's list of files. */
 const names = 'reference-transaction';
