@@ -26,6 +26,10 @@ const nevers: Partial<Record<PatternLetter, readonly Never[]>> = {
 			looks: /\([^()|]*\|[^()]*\)/,
 			hint: 'a regular expression stands between slashes: ~c "/git (push|pull)/"',
 		},
+		{
+			looks: /(?:^|\s)-{1,2}\[[\w-]+\]/,
+			hint: 'a set of characters takes a regular expression: ~c "/rm -[rf]/"',
+		},
 		{looks: /[^\s\\;];$/, hint: 'it ends without the “;”: ~c "git push"'},
 	],
 	p: [

@@ -1,3 +1,4 @@
+import {compileGlob} from '../../../grammar/glob.js';
 import {
 	type OptionNames,
 	optionNamesOf,
@@ -46,6 +47,11 @@ export function optionSetOf(command: string): OptionSet | undefined {
 		...rest.filter(word => !isOption.test(word)),
 		...options.flatMap(({value}) => (value === '' ? [] : [value])),
 	].map(word => plainWord(word));
+	const globs = new Map(
+		others
+			.filter(word => word.includes('*'))
+			.map(word => [word, compileGlob(word)]),
+	);
 	const inOrder = wordsInOrder(head, false);
 	return {
 		head,
@@ -59,7 +65,13 @@ export function optionSetOf(command: string): OptionSet | undefined {
 			const end = behind.indexOf('--');
 			const options = end < 0 ? behind : behind.slice(0, end);
 			return wanted.every(says => options.some(says)) &&
-				others.every(word => behind.some(one => isOrEndsIn(one, word, letters)))
+				others.every(word =>
+					behind.some(
+						one =>
+							isOrEndsIn(one, word, letters) ||
+							globs.get(word)?.(plainWord(one)) === true,
+					),
+				)
 				? fit
 				: no;
 		},

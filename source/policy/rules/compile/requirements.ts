@@ -3,6 +3,7 @@ import {type Expression} from '../../../grammar/types.js';
 import {literalIn, longestFirst} from '../patterns/literalIn.js';
 import {partOfPath} from '../patterns/pathPattern.js';
 import {isExact} from '../exactCall.js';
+import {globInWords} from '../patterns/globInWords.js';
 import {optionSetOf} from './optionSets.js';
 import {otherwiseSaid} from './otherwiseSaid.js';
 import {quoteWord} from '../../../shell/quoteWord.js';
@@ -95,9 +96,18 @@ function startOf(word: string, isRestricting: boolean): Requirements {
 	const literal =
 		isRestricting && pattern.type === 'glob' ? beforeAddress(begins) : begins;
 	if (!literal) return {};
-	const all = [literal, ...(isRestricting ? otherwiseSaid(literal) : [])].map(
-		text => beginningOf(text, isRestricting && pattern.type === 'plain'),
-	);
+	const said =
+		isRestricting && pattern.type === 'glob'
+			? globInWords(pattern.glob)
+			: undefined;
+	const all = [
+		...[literal, ...(isRestricting ? otherwiseSaid(literal) : [])].map(text =>
+			beginningOf(text, isRestricting && pattern.type === 'plain'),
+		),
+		...(said === undefined ? [] : [said, ...otherwiseSaid(said)]).map(text =>
+			beginningOf(text, true),
+		),
+	];
 	return {
 		starts: all.map(({start}) => start),
 		startWords: all.map(({start, words = start.trim().split(' ')}) =>

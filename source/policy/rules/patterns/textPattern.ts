@@ -8,6 +8,7 @@ import {type MatchBudget} from '../../../grammar/regex/budget.js';
 import {compileRegex} from '../../../grammar/regex/index.js';
 import {optionSetOf} from '../compile/optionSets.js';
 import {otherwiseSaid} from '../compile/otherwiseSaid.js';
+import {globInWords} from './globInWords.js';
 import {namesAll} from './namedWords.js';
 import {wordsInOrder} from '../compile/wordsInOrder.js';
 import {literalIn} from './literalIn.js';
@@ -74,6 +75,7 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 	const fits = naturalTest(word, !isExcepted);
 	const mayStart = startTest(word);
 	const mayFit = lazy(() => computedTest(word));
+	const isGlob = readPattern('c', word).type === 'glob';
 	// Who refuses `http://` by itself refuses no `https://`.
 	const heads = headsOf(word);
 	const namesHost = !/https?\??:(?:\\?\/)*(?:\.?[*+])?\/?$/i.test(word);
@@ -112,7 +114,8 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 		const known = texts.knownStart();
 		if (known === undefined) return no;
 		const may = isExcepted ? undefined : mayFit();
-		return (may ? texts.computed().some(text => may(text)) : mayStart(known))
+		return (may && texts.computed().some(text => may(text))) ||
+			((isGlob || !may) && mayStart(known))
 			? perhaps
 			: no;
 	};
@@ -120,9 +123,8 @@ function wideText(word: string, isExcepted: boolean): TextTest {
 
 /** Whether a text in which words are computed may be what a plain rule says; undefined: it is another, or has quotes. */
 function computedTest(word: string): ((text: string) => boolean) | undefined {
-	const pattern = readPattern('c', word);
-	if (pattern.type !== 'plain' || /["'\\]/.test(pattern.text)) return undefined;
-	const said = tidy(pattern.text);
+	const said = saidBy(readPattern('c', word));
+	if (said === undefined || /["'\\]/.test(said)) return undefined;
 	const tests = [said, ...otherwiseSaid(said)].map(one => plainTest(one, true));
 	return text => tests.some(fits => fits(text) !== false);
 }
@@ -131,10 +133,11 @@ function computedTest(word: string): ((text: string) => boolean) | undefined {
 function headsOf(word: string): readonly string[] | undefined {
 	const pattern = readPattern('c', word);
 	if (pattern.type === 'regex') return undefined;
-	const all =
-		pattern.type === 'plain'
-			? [tidy(pattern.text), ...otherwiseSaid(tidy(pattern.text))]
-			: [pattern.glob];
+	const said = saidBy(pattern);
+	const all = [
+		...(pattern.type === 'glob' ? [pattern.glob] : []),
+		...(said === undefined ? [] : [said, ...otherwiseSaid(said)]),
+	];
 	return all.map(one => /^[^*?[\s]*/.exec(one.toLowerCase())?.[0] ?? '');
 }
 
@@ -201,8 +204,8 @@ export function exceptedText(word: string): TextTest {
 }
 
 function optionSetIn(word: string) {
-	const pattern = readPattern('c', word);
-	return pattern.type === 'plain' ? optionSetOf(tidy(pattern.text)) : undefined;
+	const said = saidBy(readPattern('c', word));
+	return said === undefined ? undefined : optionSetOf(said);
 }
 
 /** Of texts in lower case. */
@@ -216,19 +219,22 @@ function naturalTest(word: string, readsSets: boolean): PatternTest {
 		}
 
 		case 'glob': {
-			return compileGlob(pattern.glob.toLowerCase());
+			const fits = compileGlob(pattern.glob.toLowerCase());
+			const said = readsSets ? saidBy(pattern) : undefined;
+			return said === undefined ? fits : anyOf([fits, wordsTest(said, true)]);
 		}
 
-		case 'plain': {
-			const said = tidy(pattern.text);
-			return anyOf(
-				(readsSets ? [said, ...otherwiseSaid(said)] : [said]).map(text =>
-					plainTest(text, readsSets),
-				),
-			);
-		}
+		case 'plain':
+			return wordsTest(tidy(pattern.text), readsSets);
 	}
 }
+
+const wordsTest = (said: string, readsSets: boolean) =>
+	anyOf(
+		(readsSets ? [said, ...otherwiseSaid(said)] : [said]).map(text =>
+			plainTest(text, readsSets),
+		),
+	);
 
 function anyOf(
 	tests: readonly ((text: string) => boolean | undefined)[],
@@ -349,6 +355,18 @@ function mentionTest(
 			const wanted = tidy(pattern.text).toLowerCase();
 			return text => text.includes(wanted);
 		}
+	}
+}
+
+/** The words that a pattern says; undefined: it says none. */
+function saidBy(pattern: Pattern): string | undefined {
+	switch (pattern.type) {
+		case 'regex':
+			return undefined;
+		case 'plain':
+			return tidy(pattern.text);
+		case 'glob':
+			return globInWords(pattern.glob);
 	}
 }
 
