@@ -219,17 +219,26 @@ const hidesTokens = bits.secret | bits.keeps_tokens;
 /** A copy of a secret is one, and of what only looks like one none. */
 const copied = bits.secret | bits.no_secret;
 
-/** A pattern that stands for the project's folder. */
-const projectItself = '.';
+/** `.`, `./x`: they lie in the project. */
+const isOfProject = (pattern: string) => /^\.(?:\/|$)/.test(pattern);
+
+const patternsOf = (
+	isWanted: (pattern: string) => boolean,
+	spread: (pattern: string) => readonly string[],
+) =>
+	placeNames.flatMap(name =>
+		places[name]
+			.filter(isWanted)
+			.flatMap(spread)
+			.map(pattern => ({pattern, places: bits[name]})),
+	);
 
 /** Patterns are made ready once per home; nearly always it is the same one. */
 const commonIndex = rememberLatest((home: string) =>
 	indexPlaces(
-		placeNames.flatMap(name =>
-			places[name]
-				.filter(pattern => pattern !== projectItself)
-				.flatMap(pattern => spread(pattern, home))
-				.map(pattern => ({pattern, places: bits[name]})),
+		patternsOf(
+			pattern => !isOfProject(pattern),
+			pattern => atHome(pattern, home),
 		),
 		copied,
 	),
@@ -238,9 +247,8 @@ const commonIndex = rememberLatest((home: string) =>
 /** A call may be judged by several projects, each of which lies elsewhere. */
 const projectIndex = rememberLatest((projectDir: string) =>
 	indexPlaces(
-		placeNames
-			.filter(name => places[name].some(pattern => pattern === projectItself))
-			.map(name => ({pattern: projectDir, places: bits[name]})),
+		patternsOf(isOfProject, pattern => [projectDir + pattern.slice(1)]),
+		copied,
 	),
 );
 
@@ -255,7 +263,7 @@ const indexFor = rememberLatest(({home, projectDir}: Roots): PlaceIndex => {
 });
 
 /** One pattern per folder that `~` stands for. */
-function spread(pattern: string, home: string): string[] {
+function atHome(pattern: string, home: string): string[] {
 	if (!pattern.startsWith('~')) return [pattern];
 	const homes = ['/home/*', '/Users/*', '/root', '/var/root'];
 	if (!/^\/(?:(?:home|Users)\/[^/]+|root|var\/root)$/.test(home))
