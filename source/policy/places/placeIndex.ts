@@ -11,6 +11,8 @@ export type PlaceIndex = {
 	mayBecome: (glob: string) => number;
 	/** They begin at the folder, or below it. */
 	below: (folder: string) => number;
+	/** The same of any folder that a glob of the shell may become. */
+	belowGlob: (glob: string) => number;
 };
 
 /**
@@ -33,7 +35,7 @@ export function indexPlaces(
 			return own(path) | (copyOf === path ? 0 : own(copyOf) & copied);
 		}),
 		mayBecome: indexSamples(patterns),
-		below: indexFolders(patterns),
+		...indexFolders(patterns),
 	};
 }
 
@@ -186,7 +188,7 @@ function mayLieBelow(
 /** Folders that patterns can't leave, under each folder that holds them. */
 function indexFolders(
 	patterns: readonly PlacePattern[],
-): (folder: string) => number {
+): Pick<PlaceIndex, 'below' | 'belowGlob'> {
 	const held = new Map<string, number>();
 	for (const {pattern, places} of patterns) {
 		if (!pattern.startsWith('/')) continue;
@@ -200,7 +202,26 @@ function indexFolders(
 		held.set('/', (held.get('/') ?? 0) | places);
 	}
 
-	return folder => held.get(folder) ?? 0;
+	const below = (folder: string) => held.get(folder) ?? 0;
+	return {
+		below,
+		belowGlob: remembering(glob => {
+			const names = glob.split('/');
+			if (names.includes('**')) return below(fixedPart(glob));
+			const tests = names.map(nameTest);
+			let found = 0;
+			for (const [folder, places] of held) {
+				const given = folder.split('/');
+				if (
+					given.length === tests.length &&
+					tests.every((fits, at) => fits(given[at] ?? ''))
+				)
+					found |= places;
+			}
+
+			return found;
+		}),
+	};
 }
 
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -2,6 +2,7 @@ import os from 'node:os';
 import {asInProject} from '../../utils/agentWorktrees.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {type PolicyContext} from '../types.js';
+import {withoutSets} from '../../grammar/characterSets.js';
 import {globTargets} from './globTargets.js';
 import {clean, linkedNames, type Spelling, spellings} from './pathSpellings.js';
 import {type PlaceIndex, indexPlaces} from './placeIndex.js';
@@ -153,9 +154,15 @@ function placesBelow(
 	let found = 0;
 	for (const {path, isGlob} of all)
 		if (isGlob === wantsGlob)
-			found |= index.below(isGlob ? fixedPart(path) : path);
+			found |= isGlob ? belowGlob(path, index) : index.below(path);
 	// Who walks through /dev finds no /dev/tcp: a shell opens it by its name.
 	return found & ~bits.connection;
+}
+
+/** A name without letters of its own (`*`, `.*`, `[a-z]*`) is all of the folder that it stands in. */
+function belowGlob(glob: string, index: PlaceIndex): PlaceBits {
+	const name = withoutSets(glob.slice(glob.lastIndexOf('/') + 1));
+	return /\w/.test(name) ? index.belowGlob(glob) : index.below(fixedPart(glob));
 }
 
 /** What was found out about one path; left out: nobody has asked. */
@@ -259,6 +266,7 @@ const indexFor = rememberLatest(({home, projectDir}: Roots): PlaceIndex => {
 		at: path => common.at(path) | project.at(path),
 		mayBecome: glob => common.mayBecome(glob) | project.mayBecome(glob),
 		below: folder => common.below(folder) | project.below(folder),
+		belowGlob: glob => common.belowGlob(glob) | project.belowGlob(glob),
 	};
 });
 

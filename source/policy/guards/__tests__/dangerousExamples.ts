@@ -120,7 +120,13 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'/bin/rm -rf /home',
 		'rm -rf ../../../..',
 	],
-	'delete-git': ['rm -rf .git', 'rm -r .git/objects', 'echo x > .git/HEAD'],
+	'delete-git': [
+		'rm -rf .git',
+		'rm -rf .g*',
+		'rm -rf .@(git)',
+		'rm -r .git/objects',
+		'echo x > .git/HEAD',
+	],
 	'delete-system-file': ['rm /etc/hosts', 'rm -f .git/shallow'],
 	'delete-project': [
 		'rm -rf .',

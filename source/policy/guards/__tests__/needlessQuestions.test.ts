@@ -31,6 +31,29 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 	],
 	[['git bisect reset', 'git bisect reset main'], ['git bisect run ./x']],
 	[
+		[
+			'rm -rf *.egg-info',
+			'rm -rf build dist *.egg-info',
+			'rm -rf ./build*',
+			'rm -rf */node_modules',
+			'rm -rf "$PWD"/x*',
+		],
+		[
+			'rm -rf *',
+			'rm -rf ./*',
+			'rm -rf ?*',
+			'rm -rf [a-z]*',
+			'rm -rf */*',
+			'rm -rf **/*',
+			'rm -rf .*',
+			'rm -rf .c*',
+		],
+	],
+	[
+		['sam build', 'ansible-playbook site.yml --syntax-check'],
+		['sam deploy', 'packer build x.json', 'ansible-playbook site.yml'],
+	],
+	[
 		['git rm -r --cached node_modules', 'git rm --cached -r dist'],
 		[
 			'git rm -r node_modules',

@@ -50,9 +50,19 @@ export const cloudEntries: readonly GuardEntry[] = [
 					pulumi cdk cdktf serverless sls sam ansible ansible-playbook chef puppet
 					salt vagrant packer
 				`),
-				word: list('up deploy apply sync bootstrap halt build'),
+				word: list('up deploy apply sync bootstrap halt'),
 			},
-			{program: ['ansible', 'ansible-playbook']},
+			// An image lies in the cloud that it is built for.
+			{program: ['packer'], word: ['build']},
+			{
+				program: ['ansible', 'ansible-playbook'],
+				unless: [
+					'--syntax-check',
+					'--list-tasks',
+					'--list-hosts',
+					'--list-tags',
+				],
+			},
 		],
 	},
 	{
