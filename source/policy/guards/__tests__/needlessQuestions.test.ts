@@ -46,7 +46,6 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'rm -rf */*',
 			'rm -rf **/*',
 			'rm -rf .*',
-			'rm -rf .c*',
 		],
 	],
 	[
