@@ -57,6 +57,13 @@ const calls: Readonly<Record<string, Calls>> = {
 			'nice -n 5 npx vitest run',
 		],
 		uncovered: [
+			'timeout 60 npx vitest run > src/app.js',
+			'CI=1 npx vitest run; rm -rf src',
+			'timeout 60 npx vitest run $(touch x)',
+			'CI="$(touch x)" npx vitest run',
+			'CI=1 PATH=. npx vitest run',
+			'CI+=1 npx vitest run',
+			'timeout 60 env -i npx vitest run',
 			'CI=1 npx --yes vitest run',
 			'CI=1 npx -p evil vitest run',
 			'UNHEARD=1 npx vitest run',
@@ -69,6 +76,12 @@ const calls: Readonly<Record<string, Calls>> = {
 			'env -C web npx vitest run',
 		],
 	},
+	npx: {
+		covered: ['npx'],
+		uncovered: ['CI=1 npx evil', 'timeout 60 npx evil', 'time npx evil'],
+	},
+	sudo: {covered: ['sudo'], uncovered: ['time sudo rm x', 'CI=1 sudo rm x']},
+	timeout: {covered: ['timeout'], uncovered: ['timeout 60 evil']},
 	'uv run pytest': {
 		covered: [
 			'CI=1 uv run pytest -q',
@@ -157,6 +170,7 @@ const calls: Readonly<Record<string, Calls>> = {
 			'git -C .. log',
 			'git -C /home/dev/other log',
 			'cd web && git -C . log',
+			'git --no-pager log ../x > src/app.js',
 			'git --git-dir=x log',
 			'git --exec-path=x log',
 			'git --no-pager log --output=x',

@@ -1,5 +1,5 @@
 /** Settings that a program takes by itself from the folder where it runs. */
-export type OwnSettings = {
+type OwnSettings = {
 	/** Options that name the file. */
 	options: string;
 	/** The names that it looks for, in its order: the first that is there counts. */

@@ -6,7 +6,7 @@ import {
 } from '../readThrough.js';
 
 /** How much stands in front that changes nothing. */
-export type Lead = {
+type Lead = {
 	wrappers: number;
 	assignments: number;
 	/** Of the source. */
