@@ -63,6 +63,17 @@ const harmless: Readonly<Record<string, RegExp>> = {
 	CXX: compiler,
 };
 
+/** Whether a value takes the power out of a variable that may decide what runs. */
+export function harmlessValue(name: string, value: string): boolean {
+	const kind = /(?:PAGER|EDITOR)$/.exec(name)?.[0] ?? name;
+	if (Object.hasOwn(harmless, kind) && harmless[kind]?.test(value) === true)
+		return true;
+	const flag = Object.hasOwn(harmlessFlags, name)
+		? harmlessFlags[name]
+		: undefined;
+	return flag !== undefined && flagsOf(value).every(one => flag.test(one));
+}
+
 /**
  * Why an assignment leaves in doubt what runs; undefined: it does not. The
  * segment that assigns carries the doubt, so what follows it needs none: a
@@ -75,22 +86,7 @@ export function doubtAssignment(
 	if (!deciding.test(name)) return undefined;
 	// `while IFS= read -r line` is how lines are read.
 	if (name === 'IFS' && program === 'read') return undefined;
-	const kind = /(?:PAGER|EDITOR)$/.exec(name)?.[0] ?? name;
-	if (
-		value !== undefined &&
-		Object.hasOwn(harmless, kind) &&
-		harmless[kind]?.test(value) === true
-	)
-		return undefined;
-	const flag = Object.hasOwn(harmlessFlags, name)
-		? harmlessFlags[name]
-		: undefined;
-	if (
-		flag &&
-		value !== undefined &&
-		flagsOf(value).every(one => flag.test(one))
-	)
-		return undefined;
+	if (value !== undefined && harmlessValue(name, value)) return undefined;
 	if (name === 'GIT_TERMINAL_PROMPT') return undefined;
 	return `${name} decides what runs`;
 }

@@ -126,10 +126,13 @@ function ownWords(
 /** `node -v`; for python and shells `-v` means another thing. */
 function asksVersion(program: string, args: readonly Field[]): boolean {
 	const [only, ...more] = args;
+	const word = only?.value ?? '';
 	return (
 		more.length === 0 &&
-		/^(?:--version|-v)$/.test(only?.value ?? '') &&
-		/^(?:node|nodejs|perl|ruby|php|lua|luajit|bun)$/.test(program)
+		((/^(?:--version|-v)$/.test(word) &&
+			/^(?:node|nodejs|perl|ruby|php|lua|luajit|bun)$/.test(program)) ||
+			// Which extensions it has.
+			(program === 'php' && word === '-m'))
 	);
 }
 

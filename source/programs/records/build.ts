@@ -6,7 +6,7 @@ const makes = {
 	'': {
 		options:
 			'-I: --include-dir= -W: --what-if= --new-file= --assume-new= -t --touch',
-		words: /^[\w.-]+\s*[:+?!]*=/,
+		words: /^(?!--)[\w.-]+\s*[:+?!]*=/,
 		targets: true,
 	},
 } as const;

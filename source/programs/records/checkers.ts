@@ -101,10 +101,12 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			targets: true,
 		},
 	),
-	rake: shortened(
-		'-f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: -e: --execute= -p: --execute-print= --execute-continue=',
+	rake: listed(
+		'-A|--all -B|--build-all -D|--describe? -G|--no-system|--nosystem -g|--system -h|-H|--help -j|--jobs? -m|--multitask -n|--dry-run -N|--no-search|--nosearch -P|--prereqs -q|--quiet -s|--silent -t|--trace? -T|--tasks? -v|--verbose -V|--version -W|--where? -X|--no-deprecation-warnings --backtrace? --comments --job-stats? --rules --suppress-backtrace=',
 		{
-			harmless: '-j? -m -n -q -s -t? -v -A -B -D? -G -N -P -T? -V -W? -X -h -H',
+			// Each takes a word, which is no target.
+			options:
+				'-f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: --execute-continue= -e: --execute= -p: --execute-print=',
 			words: /^(?!(?:N|SEED|TEST)=)\w+=/,
 			targets: true,
 		},
@@ -142,12 +144,9 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	},
 	stylelint: {
 		looksAtCode: true,
-		...named(
-			'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
-			{
-				harmless: '-h -q -v --allow-empty-input',
-				values: {'-f': ofStylelint, '--formatter': ofStylelint},
-			},
+		...listed(
+			'-h|--help -q|--quiet -v|--version --allow-empty-input|--aei --cache --cache-strategy= --color --compute-edit-info --disable-default-ignores|--di --fix? --ignore-disables|--id --ignore-pattern=|--ip= --max-warnings=|--mw= --print-config --quiet-deprecation-warnings --report-descriptionless-disables|--rdd --report-invalid-scope-disables|--risd --report-needless-disables|--rd --report-unscoped-disables --stdin --stdin-filename= --validate',
+			{values: {'-f': ofStylelint, '--formatter': ofStylelint}},
 		),
 		startedAs: {scripts: 'stylelint.mjs stylelint.js'},
 	},
@@ -170,12 +169,9 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 				'require remove update upgrade install config global create-project self-update reinstall archive bump init dump-autoload clear-cache',
 		},
 
-		...named(
-			'-d: --working-dir= --repository= --repository-url= -f: --file= --dir=',
-			{
-				harmless:
-					'-o -a -h -q -v -V -n -W -w --no-scripts --no-plugins --optimize-autoloader',
-			},
+		...listed(
+			'-a -A -D|--direct -h|--help -i -l|--latest -m -M -n|--no-interaction -o -q|--quiet -t|--tree -v|--verbose -V|--version -W|--with-all-dependencies -w|--with-dependencies --abandoned= --all --ansi --apcu-autoloader --available --check-lock --classmap-authoritative --dev --dry-run --format= --ignore= --installed --locked --major-only --minor-only --no-ansi --no-autoloader --no-cache --no-check-all --no-check-lock --no-check-publish --no-check-version --no-dev --no-plugins --no-progress --no-scripts --no-security-blocking --optimize-autoloader --outdated --patch-only --platform --prefer-dist --profile --sort-age --strict --strict-ambiguous --strict-psr',
+			{handsOn: 'behind'},
 		),
 		subcommands: {
 			exec: {

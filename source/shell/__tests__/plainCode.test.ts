@@ -11,6 +11,9 @@ describe('plain code', () => {
 		['python3', 'import time\nprint(time.time())'],
 		['node', 'console.log(1+1)'],
 		['node', 'process.version'],
+		['node', 'process.versions.v8'],
+		['tsx', 'console.log(1)'],
+		['ts-node', '1 + 1'],
 		['node', 'JSON.stringify({a: [1, 2].map(x => x * 2)})'],
 		['node', 'Math.max(1, 2)'],
 		['node', 'require("crypto").randomUUID()'],
@@ -101,6 +104,10 @@ describe('plain code', () => {
 		['python3', `${'x+'.repeat(2000)}x`],
 		['node', 'require("fs")'],
 		['node', 'require("./x")'],
+		['node', "v8.setFlagsFromString('x')"],
+		['tsx', 'require("crypto").randomUUID()'],
+		['ts-node', "require('./package.json').version"],
+		['tsx', 'process.env'],
 		['bun', '1'],
 		['node', 'require("/etc/x.json")'],
 		['node', 'require("./x.json").a["b"]'],
@@ -128,6 +135,8 @@ describe('plain code', () => {
 			unproven: [],
 			accesses: [{kind: 'read', text: 'a.json'}],
 		});
+		expect(only('php -m').unproven).toEqual([]);
+		expect(only('php -m x.php').accesses).toMatchObject([{kind: 'execute'}]);
 		expect(only('python3 -c "$CODE"').unproven).not.toEqual([]);
 		expect(only(`python3 -c 'import os; os.x'`).unproven).not.toEqual([]);
 	});

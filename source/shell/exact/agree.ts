@@ -79,9 +79,7 @@ function placesFor(
 	}
 
 	if (!span) return nested.get(text) ?? [];
-	const place =
-		byStart.get(span.start) ??
-		(wrappers.length === 0 ? timed(byStart, span.start) : undefined);
+	const place = byStart.get(span.start) ?? timed(byStart, span.start);
 	return place && span.end <= place.end ? [place] : [];
 }
 
@@ -228,26 +226,28 @@ function wordsAgree(
 	home: string,
 ): boolean {
 	const {wrappers} = segment;
-	const head = words[0] && literalOf(words[0]);
-	if (head === undefined) return false;
 	const outer = wrappers.filter(name => !/^\w+ -l?c$/.test(name));
-	if (outer.length === 0)
-		return (
-			wordsAgreeFrom(0, segment, words, home) ||
-			(head === 'time' &&
-				(wordsAgreeFrom(1, segment, words, home) ||
-					wordsAgreeFrom(2, segment, words, home)))
-		);
-	if (
-		!wrappers.some(
-			name => name === baseName(head) || name.startsWith(`${baseName(head)} `),
-		)
-	)
+	return startsOf(words).some(start => {
+		if (outer.length === 0) return wordsAgreeFrom(start, segment, words, home);
+		const name = baseName(literalAt(words, start) ?? '');
+		if (!wrappers.some(one => one === name || one.startsWith(`${name} `)))
+			return false;
+		for (let from = start + 1; from < words.length; from++)
+			if (wordsAgreeFrom(from, segment, words, home)) return true;
 		return false;
-	for (let from = 1; from < words.length; from++)
-		if (wordsAgreeFrom(from, segment, words, home)) return true;
-	return false;
+	});
 }
+
+/** Where the words of a command begin: at the first, and behind `time`. */
+function startsOf(words: readonly ExactWord[]): readonly number[] {
+	const head = literalAt(words, 0);
+	if (head === undefined) return [];
+	if (head !== 'time') return [0];
+	return literalAt(words, 1) === '-p' ? [0, 2] : [0, 1];
+}
+
+const literalAt = (words: readonly ExactWord[], at: number) =>
+	words[at] && literalOf(words[at]);
 
 const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

@@ -13,6 +13,9 @@ export type PlainCode = {
 	mayRun: readonly string[];
 };
 
+/** They translate what they run, by settings. */
+const translates = /^ts/;
+
 /** What plain code reads and imports; undefined: it is not plain. */
 export function readPlainCode(
 	program: string,
@@ -20,6 +23,8 @@ export function readPlainCode(
 ): PlainCode | undefined {
 	const language = languages.get(program);
 	if (!language || code.length > longestCode) return undefined;
+	// Settings of the project's may say that a built-in name is a file.
+	if (translates.test(program) && code.includes('require')) return undefined;
 	const reads: string[] = [];
 	const data: string[] = [];
 	const modules = new Set<string>();
@@ -139,7 +144,7 @@ const javascript: Language = {
 		join split reduce slice sort reverse includes indexOf trim toString Number
 		String Boolean parseInt parseFloat toFixed padStart padEnd repeat
 		toUpperCase toLowerCase Date now toISOString getTime getFullYear process
-		version versions platform arch node uptime typeof new const let var for of
+		version versions v8 platform arch node uptime typeof new const let var for of
 		in if else true false null undefined name scripts dependencies
 		devDependencies main type engines data item line row result
 		randomUUID randomBytes basename dirname extname
@@ -157,5 +162,7 @@ const languages: ReadonlyMap<string, Language> = new Map([
 	...['python', 'python2', 'python3', 'pypy', 'pypy3'].map(
 		name => [name, python] as const,
 	),
-	...['node', 'nodejs'].map(name => [name, javascript] as const),
+	...['node', 'nodejs', 'ts-node', 'tsx'].map(
+		name => [name, javascript] as const,
+	),
 ]);

@@ -4,7 +4,7 @@ import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
-import {worksInProject} from '../../homeFolder.js';
+import {homeOf, worksInProject} from '../../homeFolder.js';
 import {type CommandTexts, segmentTexts} from '../compile/commandTexts.js';
 import {isComputed} from '../compile/strictTexts.js';
 import {lazy} from '../../../utils/lazy.js';
@@ -109,6 +109,7 @@ function commandIn(
 			...pushesByName(segment, segments, call, context),
 			...queriesElsewhere(segment, segments, call, context),
 		],
+		call.cwd === homeOf(call, context) ? call.cwd : undefined,
 	);
 }
 

@@ -18,6 +18,7 @@ import {
 	nothingToName,
 	toBeNamed,
 } from './namedByNeed.js';
+import {readPlainly} from './readPlainly.js';
 import {type StrictText, strictTexts} from './strictTexts.js';
 
 /** What `~c` reads, from the widest to the strictest. */
@@ -44,6 +45,8 @@ export type CommandTexts = {
 	strict: () => readonly StrictText[];
 	/** What an allow has to name, see `namesAll`. */
 	toBeNamed: () => NamedByNeed;
+	/** The same command in plainer words (readPlainly.ts), for what allows; undefined: it says so itself. */
+	plainly: () => CommandTexts | undefined;
 	/** True for a shell's words: a beginning of them is a beginning of the command. */
 	isShell: boolean;
 };
@@ -52,7 +55,8 @@ export type CommandTexts = {
  * The texts of one segment. A relative program counts as itself only from
  * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
  * else an allow has to name of words that a script of the project's gets;
- * `doneLikely` what it most likely does.
+ * `doneLikely` what it most likely does. `home` is the folder where the call
+ * starts, if rules speak of it.
  */
 export const segmentTexts = (
 	segment: Segment,
@@ -60,8 +64,9 @@ export const segmentTexts = (
 	namesIn?: NamesIn,
 	handedOn?: () => readonly ToBeNamed[],
 	doneLikely?: () => readonly string[],
+	home?: string,
 ): CommandTexts =>
-	new SegmentTexts(segment, projectDir, namesIn, handedOn, doneLikely);
+	new SegmentTexts(segment, projectDir, namesIn, handedOn, doneLikely, home);
 
 /**
  * Each text is made when it is first asked for. A class, since every segment of
@@ -76,6 +81,7 @@ class SegmentTexts implements CommandTexts {
 	private unknowns: readonly string[] | undefined;
 	private stricts: readonly StrictText[] | undefined;
 	private named: ReturnType<typeof toBeNamed> | undefined;
+	private plain: {texts: CommandTexts | undefined} | undefined;
 
 	constructor(
 		private readonly segment: Segment,
@@ -83,6 +89,7 @@ class SegmentTexts implements CommandTexts {
 		private readonly namesIn: NamesIn | undefined,
 		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
 		private readonly doneLikely: (() => readonly string[]) | undefined,
+		private readonly home: string | undefined,
 	) {}
 
 	natural(): readonly string[] {
@@ -138,6 +145,19 @@ class SegmentTexts implements CommandTexts {
 			projectDir,
 		}));
 	}
+
+	plainly(): CommandTexts | undefined {
+		return (this.plain ??= {texts: this.inPlainWords()}).texts;
+	}
+
+	private inPlainWords(): CommandTexts | undefined {
+		const {segment, projectDir, namesIn, handedOn, home} = this;
+		const plain =
+			projectDir === undefined
+				? undefined
+				: readPlainly(segment, namesIn, home);
+		return plain && segmentTexts(plain, projectDir, namesIn, handedOn);
+	}
 }
 
 /** One text that is no shell's: the address of a fetch, the command of a shell nobody reads here. */
@@ -153,6 +173,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 		toBeNamed: () => nothingToName,
+		plainly: () => undefined,
 	};
 }
 

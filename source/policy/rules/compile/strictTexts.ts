@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type Argument, type Segment} from '../../../shell/types.js';
-import {harmlessVariables, transparentWrappers} from '../readThrough.js';
+import {leadIn} from './leadIn.js';
+import {changesNothing, transparentWrappers} from '../readThrough.js';
 import {systemFolders} from '../../places/systemFolders.js';
 import {quoteWord} from '../../../shell/quoteWord.js';
 
@@ -44,14 +45,19 @@ export function strictTexts(
 		texts.push({text: [name, ...words].join(' '), isWhole});
 	}
 
-	if (isWhole && (bare || showsAll(segment, source)))
-		texts.push({
-			text: source,
-			isWhole,
-			...(isLed(segment) && {
-				behind: [segment.program ?? '', segment.programPath ?? name],
-			}),
-		});
+	if (!isWhole || source === '') return texts;
+	const behind = {behind: [segment.program ?? '', segment.programPath ?? name]};
+	if (bare || showsAll(segment, source))
+		texts.push({text: source, isWhole, ...(isLed(segment) && behind)});
+	if (bare) return texts;
+	const {wrappers, assignments, length} = leadIn(segment, source);
+	const rest = {
+		wrappers: segment.wrappers.slice(wrappers),
+		assignments: segment.assignments.slice(assignments),
+	};
+	const shown = source.slice(length);
+	if (length > 0 && showsAll(rest, shown))
+		texts.push({text: shown, isWhole, ...behind});
 	return texts;
 }
 
@@ -78,15 +84,18 @@ function strictName(
 	return cwd === projectDir ? programPath : undefined;
 }
 
-const isBare = ({wrappers, assignments}: Segment) =>
-	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
-	assignments.every(({name}) => harmlessVariables.has(name));
+const isBare = (segment: Segment) =>
+	segment.wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
+	segment.assignments.every(one => changesNothing(one, segment));
 
 const isLed = ({wrappers, assignments}: Segment) =>
 	wrappers.length > 0 || assignments.length > 0;
 
 /** True if the source begins with every wrapper and variable that matters. */
-function showsAll({wrappers, assignments}: Segment, source: string): boolean {
+function showsAll(
+	{wrappers, assignments}: Pick<Segment, 'wrappers' | 'assignments'>,
+	source: string,
+): boolean {
 	const first =
 		assignments.length > 0 && /^\w+\+?=/.test(source)
 			? `${assignments[0]?.name ?? ''}=`

@@ -147,19 +147,24 @@ export function grantingText(word: string): TextTest {
 	const pattern = readPattern('c', word);
 	const source = sourceOf(pattern);
 	const exact = exactText(pattern);
-	return (texts, _isInDoubt, budget) => {
+	const isSaid = (texts: CommandTexts, budget: MatchBudget): boolean => {
 		const fitting = texts
 			.strict()
 			.find(text => fits(text, texts.isShell, budget));
-		if (!fitting) return no;
+		if (!fitting) return false;
 		const isExact = fitting.isWhole && fitting.text === exact;
 		// Its first words may be all of it, and are no word of what it is fed.
 		const saysAll =
 			isExact && (pattern.type === 'regex' || !texts.toBeNamed().mayRunInput);
-		return saysAll ||
-			namesAll(source, texts.toBeNamed(), pattern.type === 'regex')
-			? yes
-			: no;
+		return (
+			saysAll || namesAll(source, texts.toBeNamed(), pattern.type === 'regex')
+		);
+	};
+
+	return (texts, _isInDoubt, budget) => {
+		if (isSaid(texts, budget)) return yes;
+		const plain = texts.plainly();
+		return plain && isSaid(plain, budget) ? yes : no;
 	};
 }
 
