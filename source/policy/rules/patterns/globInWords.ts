@@ -26,4 +26,8 @@ export function globInWords(glob: string): string | undefined {
 
 const isStars = /^\*+$/;
 
-const withoutEnd = (word: string) => word.replace(/\*+$/, '');
+function withoutEnd(word: string): string {
+	let end = word.length;
+	while (word.charAt(end - 1) === '*') end--;
+	return word.slice(0, end);
+}
