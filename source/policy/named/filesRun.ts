@@ -225,7 +225,9 @@ function modulesIn(words: readonly string[]): readonly string[] {
 	const [module, ...more] = valuesOf('-m', words);
 	if (module === undefined) return [];
 	const behind = runners.test(module)
-		? words.filter(word => /^[\w./-]+$/.test(word) && !word.startsWith('-'))
+		? words
+				.map(word => word.split(':', 1)[0] ?? word)
+				.filter(word => /^\w[\w./-]*$/.test(word))
 		: [];
 	return [module, ...more, ...behind];
 }
