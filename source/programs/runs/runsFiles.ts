@@ -183,6 +183,7 @@ export const runsFiles: Readonly<
 	sqlite3: sqlite,
 	duckdb: sqlite,
 	psql: {options: '-f --file', escape: /\\!/},
+	...all('sftp psftp', {options: '-b', escape: /^[ \t]*-?@?!/}),
 	mysql: {escape: /^[ \t]*(?:\\!|system[ \t])/},
 	mariadb: {escape: /^[ \t]*(?:\\!|system[ \t])/},
 	at: scheduled,

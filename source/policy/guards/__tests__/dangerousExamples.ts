@@ -573,6 +573,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		`psql -c 'UPDATE a SET b=1'`,
 	],
 	publish: [
+		'npx @changesets/cli publish',
+		'changeset publish',
+		'docker manifest push x',
+		'docker plugin push x',
+		'anaconda upload x',
 		'npm pub',
 		'npm publis',
 		'npm unpub x',
