@@ -25,6 +25,8 @@ export type Subject = {
 	brought: Brought | undefined;
 	/** Why nothing may be allowed because of what its command seems to be; undefined: nothing stands against it. Found out once. */
 	whyNotProven: () => string | undefined;
+	/** It is a guess at what a program may run: its first word may be no program's name. */
+	isMentioned?: true;
 };
 
 /** Gathers what conditions ask about. */

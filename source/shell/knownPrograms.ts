@@ -15,6 +15,8 @@ import {runFind} from './special/find.js';
 import {runGit} from './special/git.js';
 import {runJq} from './special/jq.js';
 import {runMake} from './special/make.js';
+import {runMaven} from './special/maven.js';
+import {runMix} from './special/mix.js';
 import {runSed} from './special/sed.js';
 import {runSocat} from './special/socat.js';
 import {runTar} from './special/tar.js';
@@ -81,4 +83,8 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['jaq', runJq],
 	['make', runMake],
 	['gmake', runMake],
+	['mvn', runMaven],
+	['mvnw', runMaven],
+	['mvnd', runMaven],
+	['mix', runMix],
 ]);

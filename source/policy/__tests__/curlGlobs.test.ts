@@ -67,3 +67,12 @@ describe('a file that is denied', () => {
 		);
 	});
 });
+
+test.each([
+	'curl --proto-default file localhost/etc/passwd',
+	'curl /etc/passwd --proto-default=FILE',
+])('an address without a scheme may be a file: %s', command => {
+	expect(verdict(command, '~p /etc/passwd')).toBe('deny');
+	const web = command.replace(/file/i, 'https');
+	expect(verdict(web, '~p /etc/passwd')).not.toBe('deny');
+});

@@ -8,6 +8,9 @@ const place = layOut({
 	files: {
 		'secrets/k': 'x',
 		Makefile: 'a:\n\techo a\n',
+		lines: 'cd x\n!rm -rf secrets\n',
+		'package.json': '{"name": "demo", "bin": "run.sh"}',
+		'run.sh': '#!/bin/sh\nrm -rf secrets\n',
 		'recipes.mk': 'a:\n\trm secrets/k\n',
 	},
 });
@@ -93,3 +96,48 @@ it.each([
 	expect(judged('~p "secrets/**"', command)).toBe('ask');
 	expect(judged('~c rm', command)).toBe('ask');
 });
+
+describe('a line of sftp that runs a command here', () => {
+	it.each([
+		"printf '!rm -rf secrets\\nquit\\n' | sftp host",
+		"echo '-@!rm -rf secrets' | sftp -q host",
+		"sftp host <<'E'\n!rm -rf secrets\nE",
+		'sftp -b lines host',
+	])('is looked at: %s', command => {
+		expect(judged('~c "rm -rf"', command)).toBe('ask');
+	});
+
+	it('and no other', () => {
+		const command = "printf 'get secrets/k\\nquit\\n' | sftp host";
+		expect(judged('~c "rm -rf"', command)).toBe('none');
+	});
+});
+
+describe('a package that is run', () => {
+	it.each(['npx demo@1', 'npx demo@^1.2.0', 'pnpm dlx .', 'yarn dlx file:.'])(
+		'may be the own one: %s',
+		command => {
+			expect(judged('~c "rm -rf"', command)).toBe('ask');
+		},
+	);
+
+	it.each(['npx other@1', 'pnpm dlx ./src'])('or not: %s', command => {
+		expect(judged('~c "rm -rf"', command)).toBe('none');
+	});
+});
+
+it.each([
+	'mvn exec:exec -Dexec.executable=rm -Dexec.args="-rf secrets"',
+	'./mvnw -q exec:exec@a -D exec.executable=rm --define exec.args="-rf x"',
+	'mvn org.codehaus.mojo:exec-maven-plugin:3.1.0:exec -Dexec.executable=rm -Dexec.commandlineArgs="-rf x"',
+])('what exec:exec of maven runs is a command: %s', command => {
+	expect(judged('~c "rm -rf"', command)).toBe('deny');
+});
+
+it.each(['mix run -e x', 'mix eval x', 'mix run --eval=x y.exs'])(
+	'code on the line of mix is a question under a denial: %s',
+	command => {
+		expect(judged('~c "rm -rf"', command)).toBe('ask');
+		expect(judged('~c "rm -rf"', 'mix test')).toBe('none');
+	},
+);

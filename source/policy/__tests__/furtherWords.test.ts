@@ -14,6 +14,11 @@ import {sampleOf} from '../../__tests__/sweep.js';
 
 /** Commands that a rule's pattern begins, and that it must not allow; by its pattern. */
 const uncovered: Readonly<Record<string, readonly string[]>> = {
+	'python3 -m unittest': ['venv.__main__ src', 'tests.a venv.__main__'],
+	'python3 -m inspect': ['p', 'p:os'],
+	'python3 -m pydoc': ['p'],
+	'python3 -m runpy': ['p'],
+	'python3 -m timeit': ["'import p'"],
 	'npm test': [
 		'--script-shell=./evil',
 		'--script-shell ./evil',
@@ -237,6 +242,7 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 	'go build': ['-toolexec=./x', '-o /usr/local/bin/x'],
 	'go vet': ['-fix ./...', '--fix', '-unheard ./...', '-vettool=./x'],
 	pytest: [
+		'--pyargs venv.__main__ src',
 		'-p evil',
 		'-pevil',
 		'-vp evil',

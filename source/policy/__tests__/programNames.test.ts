@@ -76,6 +76,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['guards/match/givenOutside.ts', 'words in the names of tools, no programs'],
 	['rules/acts/toolAct.ts', 'words in the names of tools, no programs'],
 	['looks/search.ts', 'endings of files, no programs'],
+	['named/secretsGiven.ts', 'endings of files, no programs'],
 	['named/textPaths.ts', 'schemes of addresses, no programs'],
 	['judges/judgeOwnScripts.ts', 'the first line of a script'],
 	['git/repositoryCode.ts', 'what a line begins with that runs something'],

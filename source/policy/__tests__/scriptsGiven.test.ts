@@ -61,6 +61,7 @@ describe('a script that a program may run', () => {
 		'node --require ./w src/a.js',
 		'if true; then (cd . && prettier --plugin=./w.js src); fi',
 		'python3 -m uvicorn z:app',
+		'python3 -m inspect z:os',
 		'python3 -m gunicorn -w 2 z:app',
 		'python3 -m celery -A z worker',
 		'python3 -m scalene z.py',

@@ -56,6 +56,7 @@ export type Condition =
 	| FlowCondition
 	| NamesCondition
 	| RunsCondition
+	| GivesCondition
 	| InspectsCondition
 	| BranchCondition
 	| RestCondition;
@@ -188,6 +189,9 @@ export type NamesCondition = {names: 'outside'};
 
 /** A program runs in a folder outside, or behind a link that the command itself brings, and may write there what it names nowhere, for all that is known. */
 export type RunsCondition = {runs: 'outside' | 'by_own'};
+
+/** A program of which nobody knows what it does with it is given the name of a secret, see `secretsGiven`. */
+export type GivesCondition = {gives: 'secret'};
 
 /**
  * A branch is made, renamed or pushed to that does not begin with the prefix in

@@ -50,7 +50,11 @@ export function judgeMentions(
 			if (budget && !budget.opinions.take(nested * perNested)) break;
 			const said = [
 				...byRules(itsCall, inner, about, context),
-				...judgeByGuards(makeSubject(itsCall, inner, context), asked, off),
+				...judgeByGuards(
+					{...makeSubject(itsCall, inner, context), isMentioned: true},
+					asked,
+					off,
+				),
 			];
 			for (const opinion of said)
 				if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))

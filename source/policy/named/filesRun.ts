@@ -233,7 +233,9 @@ function modulesIn(
 	];
 	if (module === undefined) return [];
 	const behind = runners.test(module)
-		? words.filter(word => /^[\w./-]+$/.test(word) && !word.startsWith('-'))
+		? words
+				.map(word => word.split(':', 1)[0] ?? word)
+				.filter(word => /^\w[\w./-]*$/.test(word))
 		: [];
 	return [module, ...more, ...behind];
 }

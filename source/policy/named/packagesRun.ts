@@ -46,7 +46,7 @@ export function packagesRun(
 		);
 	if (isManager)
 		return words.slice(0, mostNames).flatMap((word, at) =>
-			programAt(cwd, word, disk).map(found => ({
+			programsOf(cwd, word, disk).map(found => ({
 				...found,
 				given: words.slice(at + 1),
 			})),
@@ -60,12 +60,27 @@ export function packagesRun(
 
 type Found = Omit<PackageRun, 'given'>;
 
+/** What a word is for a manager: a folder that it runs as a package (`pnpm dlx .`), or a name. */
+function programsOf(
+	cwd: string,
+	word: string,
+	disk: Pick<Disk, 'scriptAt' | 'isThere'>,
+): readonly Found[] {
+	const [, folder] =
+		/^(?:(?:file|link|portal):)?(\.{1,2}(?:\/.*)?)$/.exec(word) ?? [];
+	return folder === undefined
+		? programAt(cwd, word, disk)
+		: ownPrograms(path.resolve(cwd, folder), undefined, disk);
+}
+
 /** What a name is in the folders of packages here and above, or in the project's own. */
 function programAt(
 	cwd: string,
-	name: string,
+	said: string,
 	disk: Pick<Disk, 'scriptAt' | 'isThere'>,
 ): readonly Found[] {
+	// Of a version that is there it is the same.
+	const name = said.replace(/(?<!^)@[\w.^~-]*$/, '');
 	if (!/^[\w.@-]+$/.test(name) || name.startsWith('-')) return [];
 	let folder = cwd;
 	for (let left = mostAbove; left > 0; left--) {

@@ -139,6 +139,8 @@ export const places = {
 		.git/config.* .git/modules/**/logs/** .git/modules/**/FETCH_HEAD
 		.git/worktrees/*/logs/** .git/worktrees/*/FETCH_HEAD *.git/config
 		*.git/logs/** *.git/FETCH_HEAD
+		storageState.json storage-state.json storage_state.json playwright/.auth/**
+		*.pgpass *.netrc
 		*_secret.* shadow.bak .vscode/sftp.json sftp-config.json .ftpconfig
 		ftpsync.settings .remote-sync.json filezilla.xml recentservers.xml
 		gha-creds-*.json .rbenv-vars .powenv .actrc vault.yml vault.yaml

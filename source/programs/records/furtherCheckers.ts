@@ -1,4 +1,4 @@
-import {listed} from './named.js';
+import {listed, partly, programOfPackage} from './named.js';
 import {type Program} from '../program.js';
 
 /*
@@ -96,5 +96,13 @@ export const furtherCheckers: Readonly<Record<string, Program>> = {
 	),
 	unittest: listed(
 		'-b|--buffer -c|--catch -f|--failfast -h|--help -k: -p|--pattern= -q|--quiet -v|--verbose --durations= --locals',
+		// A package's program runs as soon as it is looked at: `venv.__main__`.
+		{words: programOfPackage},
+	),
+	...Object.fromEntries(
+		// Modules of python's that load the module, or run the code, that they are given.
+		['inspect', 'pydoc', 'runpy', 'timeit', 'asyncio', 'idlelib'].map(
+			module => [module, partly('', {words: /^[^-]/})],
+		),
 	),
 };

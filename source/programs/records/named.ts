@@ -28,6 +28,9 @@ export const plainTarget =
 /** A path out of the folder, and so another project's. */
 export const leadsOut = /^(?:[/~]|\.\.(?:\/|$)).|\/\.\.(?:\/|$)|^\.\.$/;
 
+/** The program of a package of python's, which runs as soon as it is looked at: `venv.__main__`. */
+export const programOfPackage = /(?:^|[./])__main__(?:$|[.:])/;
+
 /** What python is told of warnings, and no category that it would import. */
 export const builtInWarning = /^[\w: ]*$/;
 

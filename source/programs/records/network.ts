@@ -71,6 +71,7 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		further: copying,
 
 		startedAs: {kin: 'psftp'},
+		runsInput: {unless: '-b'},
 		options:
 			'-b:doubt -i:read -P: -o:doubt -F:doubt -S:doubt -D:doubt -r -q -v -C -p',
 		operands: 'text*',

@@ -32,7 +32,7 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 					'-W': builtInWarning,
 					'--pythonwarnings': builtInWarning,
 				},
-				words: /^@/,
+				words: /^@|(?:^|[./])__main__(?:$|[.:])/,
 			},
 		),
 	},

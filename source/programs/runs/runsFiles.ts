@@ -184,6 +184,7 @@ const table: Readonly<Record<string, RunsFiles | readonly RunsFiles[]>> = {
 	sqlite3: sqlite,
 	duckdb: sqlite,
 	psql: {options: '-f --file', escape: /\\!/},
+	...all('sftp psftp', {options: '-b', escape: /^[ \t]*-?@?!/}),
 	mysql: {escape: /^[ \t]*(?:\\!|system[ \t])/},
 	mariadb: {escape: /^[ \t]*(?:\\!|system[ \t])/},
 	at: scheduled,

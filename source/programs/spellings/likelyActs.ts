@@ -382,6 +382,10 @@ const byProgram: Readonly<Record<string, Acts>> = {
 			? [[...words, '--profile', profile]]
 			: [];
 	},
+	...alike('changeset lerna', args =>
+		args.includes('publish') ? [['npm', 'publish']] : [],
+	),
+	...alike('np semantic-release release-it', () => [['npm', 'publish']]),
 	kubectx: ([name]) =>
 		name === undefined ? [] : [['kubectl', '--context', name]],
 	kubens: ([name]) =>

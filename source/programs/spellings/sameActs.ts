@@ -287,6 +287,11 @@ function refspecOf(word: string, at: number): Refspec | undefined {
 const docker: Acts = args => {
 	const [place = -1] = subcommandPlaces('docker', args);
 	const group = args[place] ?? '';
+	// What several images are together, and what extends the daemon, goes there by a command of its own.
+	if (/^(?:manifest|plugin)$/.test(group))
+		return args[place + 1] === 'push'
+			? [['docker', 'push', ...args.slice(place + 2)]]
+			: [];
 	if (group !== 'compose' && group !== 'buildx') return [];
 	const pushes = placesBehind('', args, place + 1).some(at => {
 		switch (`${group} ${args[at] ?? ''}`) {
@@ -395,6 +400,15 @@ const cargo: Acts = args =>
 			})
 		: [];
 
+/** What is replaced by force is deleted first. */
+const cluster =
+	(program: string): Acts =>
+	args =>
+		subcommandPlaces(program, args).some(at => args[at] === 'replace') &&
+		args.some(word => /^--force(?:=(?!false)|$)/.test(word))
+			? [[program, 'delete', ...args.filter(word => word !== 'replace')]]
+			: [];
+
 const composeAlone: Acts = args => docker(['compose', ...args]);
 
 /** `tar xf` is `tar -xf`. */
@@ -419,6 +433,8 @@ const byProgram: Readonly<Record<string, Acts>> = {
 	git,
 	docker,
 	cargo,
+	kubectl: cluster('kubectl'),
+	oc: cluster('oc'),
 	'docker-compose': composeAlone,
 	'podman-compose': composeAlone,
 	tar,

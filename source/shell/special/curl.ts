@@ -17,8 +17,20 @@ export function runCurl(invocation: Invocation): void {
 	const isUpload = options.some(({name}) =>
 		/^(?:-T|--upload-file)$/.test(name),
 	);
-	// With `--globoff`, up to `--next`, it is the word itself.
-	const expanded = (field: Field): readonly Field[] => {
+	const has = (names: RegExp) => options.some(({name}) => names.test(name));
+	// Each part of a line behind `--next` has options of its own.
+	const takesGlobs = !has(/^(?:-g|--globoff)$/) || has(/^(?:-:|--next)$/);
+	const readsFiles = options.some(
+		({name, value}) =>
+			name === '--proto-default' &&
+			/^file$/i.test(value === undefined ? '' : knownText(value)),
+	);
+	const expanded = (given: Field): readonly Field[] => {
+		const field =
+			readsFiles && !/^\s*\w+:/.test(knownText(given))
+				? literalField(`file://${knownText(given)}`, given.text)
+				: given;
+		if (!takesGlobs) return [field];
 		const all = expandUrlGlobs(field.value ?? '');
 		if (field.value === undefined || all?.[0] === field.value) return [field];
 		if (all) return [field, ...all.map(one => literalField(one, field.text))];
@@ -45,13 +57,15 @@ export function runCurl(invocation: Invocation): void {
 		else if (/^(?:-b|--cookie)$/.test(name) && !knownText(value).includes('='))
 			touch(draft, 'read', value);
 		else if (/^--url$/.test(name))
-			for (const one of expanded(value)) atUrl(invocation, one, isUpload);
+			for (const one of expanded(value))
+				atUrl(invocation, one, isUpload, takesGlobs);
 	}
 	const names = options.filter(({name}) =>
 		/^(?:-O|--remote-name|--remote-name-all)$/.test(name),
 	);
 	for (const field of operands) {
-		for (const one of expanded(field)) atUrl(invocation, one, isUpload);
+		for (const one of expanded(field))
+			atUrl(invocation, one, isUpload, takesGlobs);
 		if (names.length === 0) continue;
 		const file = /^[^?#]*\/([^/?#]+)/.exec(
 			(field.value ?? field.pattern)?.replace(/^\w+:\/\//, '') ?? '',
@@ -65,7 +79,7 @@ export function runCurl(invocation: Invocation): void {
 			file === undefined,
 		);
 	}
-	if (options.some(({name}) => /^(?:-J|--remote-header-name)$/.test(name)))
+	if (has(/^(?:-J|--remote-header-name)$/))
 		touch(draft, 'write', literalField('.'), true);
 	draft.folders = folders;
 }
@@ -94,7 +108,12 @@ function writeOut({draft}: Invocation, field: Field): void {
 }
 
 /** What an address names of this machine's files is read, or written by who uploads there. */
-function atUrl({draft}: Invocation, field: Field, isUpload: boolean): void {
+function atUrl(
+	{draft}: Invocation,
+	field: Field,
+	isUpload: boolean,
+	takesGlobs: boolean,
+): void {
 	const path = /^\s*file:(?:\/\/(?:localhost|127\.0\.0\.1)?)?(\/[^?#]*)/i.exec(
 		knownText(field),
 	)?.[1];
@@ -105,7 +124,7 @@ function atUrl({draft}: Invocation, field: Field, isUpload: boolean): void {
 		'',
 	);
 	const place = literalField(name, field.text);
-	const isSeveral = /[[{]/.test(name);
+	const isSeveral = takesGlobs && /[[{]/.test(name);
 	for (const kind of isUpload
 		? (['read', 'write'] as const)
 		: (['read'] as const))

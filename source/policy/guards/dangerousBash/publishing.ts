@@ -55,7 +55,13 @@ export const publishingEntries: readonly GuardEntry[] = [
 				),
 				unlessOperand: list('publishToMavenLocal *:publishToMavenLocal'),
 			},
-			{program: list('twine conan cabal stack luarocks'), word: ['upload']},
+			{
+				program: list('twine conan cabal stack luarocks anaconda'),
+				word: ['upload'],
+			},
+			{program: ['cpan-upload']},
+			// Of a package that is called so: `npx @changesets/cli publish`.
+			{program: ['cli'], word: ['publish', 'release']},
 			{program: ['rake'], word: ['release', 'release:rubygem_push']},
 			{
 				program: ['ko'],

@@ -1,12 +1,9 @@
 import {list} from '../../../utils/list.js';
 import {openNpmSettings} from '../../../programs/deeds/openNpmSettings.js';
+import {showsNone} from '../../../programs/deeds/showsNone.js';
 import {type GuardEntry} from '../types.js';
 
-/** Programs that handle a secret without showing it. */
-const quiet = list(`
-	rm unlink ls stat chmod chown touch test [ mkdir basename dirname
-	realpath readlink file wc du git find echo printf cd
-`);
+const quiet = [...showsNone];
 
 /** Options of `set` that make the shell another one; without any it prints all variables. */
 const optionsOfSet = list('-a -b -e -f -h -k -m -n -o -p -t -u -v -x');
@@ -61,6 +58,7 @@ export const secretEntries: readonly GuardEntry[] = [
 				target: ['secret'],
 				unlessPublic: true,
 			},
+			{gives: 'secret'},
 			{program: ['git'], subcommand: ['mv'], target: ['secret']},
 			{
 				program: ['git'],

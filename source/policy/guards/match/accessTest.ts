@@ -5,6 +5,7 @@ import {bitsOf, fittingPlaces, type PlaceBits} from '../../places/placeTest.js';
 import {type Subject} from '../../subject.js';
 import {resolvePath} from '../../places/namedAt.js';
 import {type Touched} from '../../places/touched.js';
+import {seeksSecrets} from '../../looks/namesSought.js';
 import {showsPublicPart} from './publicParts.js';
 
 type Test = (
@@ -36,7 +37,9 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 		if (unknown)
 			return (
 				isLost &&
-				(wanted === undefined || (placesNamed(subject) & wanted) !== 0)
+				(wanted === undefined ||
+					(placesNamed(subject) & wanted) !== 0 ||
+					((wanted & secret) !== 0 && seeksSecrets(subject)))
 			);
 		if (!named || (byOwn && !isByOwn)) return false;
 		if (!access.isRecursive && !named.isGlob && (places & sparedFiles) !== 0)
@@ -46,6 +49,8 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 		return wanted === undefined || (places & wanted) !== 0;
 	};
 }
+
+const secret = bitsOf(['secret']);
 
 /** Places that a word anywhere in the command is: `for f in .env; do cat "$f"`. */
 const placesNamed = rememberLatest(({call, context}: Subject): PlaceBits => {

@@ -4,6 +4,7 @@ import {alsoCalled} from '../../../programs/spellings/knownNames.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {isOpenFile} from '../../looks/openFiles.js';
+import {searchesSecrets, seeksSecrets} from '../../looks/namesSought.js';
 import {isProven} from '../../looks/prove.js';
 import {runsNoProgram} from '../../looks/callForm.js';
 import {maySearchByTool} from '../../looks/search.js';
@@ -21,11 +22,13 @@ import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
 import {runsByOwn, runsOutside} from './runsIn.js';
 import {compileSegmentCondition} from './segments.js';
+import {showsPublicPart} from './publicParts.js';
 import {hasShape} from './shapes.js';
 import {type Subject} from '../../subject.js';
 import {namedAt} from '../../places/namedAt.js';
 import {fitsPlace} from '../../places/placeTest.js';
 import {indexByWords} from './wordIndex.js';
+import {mayBeGivenSecret, secretsGiven} from '../../named/secretsGiven.js';
 import {textPaths} from '../../named/textPaths.js';
 
 /** A test, and the entry that speaks when it fits. */
@@ -111,6 +114,8 @@ export function compileEntries(
 		} else if ('names' in condition) {
 			found.forAll.push({entry, fits: namesOutside});
 			calls.push({entry, fits: (_, subject) => isGivenOutside(subject)});
+		} else if ('gives' in condition) {
+			found.forAll.push({entry, fits: isGivenSecret});
 		} else if ('runs' in condition) {
 			const fits = condition.runs === 'outside' ? runsOutside : runsByOwn;
 			found.forAll.push({entry, fits});
@@ -165,6 +170,13 @@ export function compileEntries(
 		forProgram: indexByName(programs, indexByWords),
 	};
 }
+
+const isGivenSecret: SegmentTest = (segment, subject) =>
+	subject.isMentioned !== true &&
+	(secretsGiven(segment, subject.context).length > 0 ||
+		(mayBeGivenSecret(segment) && seeksSecrets(subject)) ||
+		searchesSecrets(segment)) &&
+	!showsPublicPart(segment);
 
 /** What refuses or asks is about every program that goes by one of the names. */
 const withOthers = (

@@ -41,3 +41,18 @@ it('asks about no computed word where it is about no command', () => {
 	expect(verdict([deny('~b prod')], 'ls "$x"')).toBe('none');
 	expect(verdict([deny('~b prod')], 'ls p"ro"d')).toBe('deny');
 });
+
+it.each([
+	'psql -c "drop  table x"',
+	'psql -c "DROP\t\tTABLE x"',
+	"psql <<'E'\ndrop\n  table x\nE",
+])('a blank of ~b is any number of them: %s', command => {
+	expect(verdict([deny('~b "drop table"')], command)).toBe('deny');
+	expect(verdict([deny('~b "drop tables"')], command)).toBe('none');
+});
+
+it('is so where an allow leaves it out', () => {
+	const rules = [allow('~c "npm test" & !~b "drop table"')];
+	expect(verdict(rules, 'npm test -- -t "drop view"')).toBe('allow');
+	expect(verdict(rules, 'npm test -- -t "drop  table"')).not.toBe('allow');
+});

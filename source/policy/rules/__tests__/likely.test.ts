@@ -5,6 +5,11 @@ import {deny, verdict} from '../../__tests__/kit.js';
 
 describe.each([
 	[
+		'npm publish',
+		'changeset publish | npx changeset publish | lerna publish from-package | np | npx semantic-release | release-it minor',
+		'changeset version | changeset status | lerna run build',
+	],
+	[
 		'ssh prod',
 		'ssh user@prod | ssh -p 22 prod | ssh -p 22 user@prod | ssh ssh://a@prod:22 | scp a prod: | scp a user@prod:/x | sftp prod | sftp user@prod | rsync -a x prod:y',
 		'ssh dev | ssh user@production | scp a b | scp prod x: | rsync -a prod/ x/',

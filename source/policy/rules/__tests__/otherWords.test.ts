@@ -118,6 +118,11 @@ const acts: readonly Row[] = [
 	],
 	['chmod u=rwx,go=rwx', 'chmod 777 x | chmod 0777 x', 'chmod 770 x'],
 	[
+		'kubectl delete',
+		'kubectl replace --force -f x.yml | kubectl -n a replace -f x.yml --force',
+		'kubectl replace -f x.yml | kubectl replace --force=false -f x.yml | kubectl apply --force -f x.yml',
+	],
+	[
 		'kill -9',
 		'kill -009 1 | kill -09 1 | kill -s 009 1 | kill -n 09 1 | kill -KILL 1',
 		'kill -0 1 | kill -015 1 | kill 9',
@@ -129,8 +134,8 @@ const acts: readonly Row[] = [
 	],
 	[
 		'docker push',
-		'docker buildx bake --push | docker buildx bake --push=true app | docker compose build --push | docker-compose build --push web | docker compose -f x build --push | docker buildx imagetools create -t x y | docker-buildx bake --push | docker buildx bake --set "*.output=type=registry"',
-		'docker buildx bake | docker compose build | docker buildx imagetools inspect x | docker buildx bake --push=false | docker buildx imagetools create --dry-run -t x y',
+		'docker buildx bake --push | docker buildx bake --push=true app | docker compose build --push | docker-compose build --push web | docker compose -f x build --push | docker buildx imagetools create -t x y | docker-buildx bake --push | docker buildx bake --set "*.output=type=registry" | docker manifest push x | docker plugin push x',
+		'docker manifest inspect x | docker plugin ls | docker buildx bake | docker compose build | docker buildx imagetools inspect x | docker buildx bake --push=false | docker buildx imagetools create --dry-run -t x y',
 	],
 	[
 		'terraform destroy',

@@ -2,6 +2,7 @@ import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {isUnknown, ledTo, type Way} from '../../made/brought/bringing.js';
 import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
+import {secretsGiven} from '../../named/secretsGiven.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
 import {homeOf, worksInProject} from '../../homeFolder.js';
@@ -100,7 +101,13 @@ function commandIn(
 		segment,
 		runsElsewhere(call) ? undefined : context.projectDir,
 		context.disk?.namesIn,
-		() => wordsHandedOn(segment, context.disk, context.home),
+		() => [
+			...wordsHandedOn(segment, context.disk, context.home),
+			...secretsGiven(segment, context).map(name => ({
+				name,
+				mayRun: true as const,
+			})),
+		],
 		() => [
 			...likelyTexts(segment, segments),
 			...(isPushedBackwards(segment, segments, context)

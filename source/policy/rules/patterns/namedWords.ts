@@ -37,8 +37,10 @@ export function namesAll(
 		if (isWord && left.some(token => isOpen(token, name))) return true;
 		// A word of several words is as many of the pattern's.
 		if (isWord && tokensOf(name).length > 1) return takesAll(name, left);
+		// An option may be named with its value, and what is set (`CC=`) with what to.
+		const isBeginning = /^-|=$/.test(name);
 		const at = left.findIndex(token =>
-			isWord && !name.startsWith('-') ? token === name : token.startsWith(name),
+			isBeginning ? token.startsWith(name) : token === name,
 		);
 		if (at < 0) return false;
 		left.splice(at, 1);

@@ -5,13 +5,22 @@ import {
 } from '../../../grammar/pattern.js';
 import {type PatternLetter} from '../../../grammar/types.js';
 
-/** A term that refuses or asks: as everywhere in the grammar, case does not matter. */
+/**
+ * A term that refuses or asks: as everywhere in the grammar, case does not matter;
+ * and in a text that is looked for within others a blank is any number of them.
+ */
 export function restrictingWord(
 	letter: PatternLetter,
 	word: string,
 ): PatternTest {
-	return compilePattern(letter, word);
+	const pattern = readPattern(letter, word);
+	if (letter !== 'b' || pattern.type !== 'plain' || !/\s/.test(word))
+		return compilePattern(letter, word);
+	const fits = compilePattern(letter, withSingleBlanks(word));
+	return (value, budget) => fits(withSingleBlanks(value), budget);
 }
+
+const withSingleBlanks = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /**
  * A term that allows: the whole value, case and all. `~a subagent` also fits
