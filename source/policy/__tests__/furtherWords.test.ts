@@ -1598,6 +1598,29 @@ describe('a glob behind what is allowed', () => {
 	});
 });
 
+describe('an allow of what runs any other', () => {
+	test.each([
+		['yarn', 'yarn exec id'],
+		['yarn', 'yarn dlx x'],
+		['yarn dlx x', 'yarn dlx y'],
+		['pnpm', 'pnpm dlx x'],
+		['npm', 'npm explore . -- id'],
+		['npm explore', 'npm explore . -- id'],
+		['uv', 'uv tool run id'],
+		['bun', 'bun x id'],
+	])('%s does not cover %s', (words, command) => {
+		expect(verdict([allow(`~c "${words}"`)], command)).toBe('none');
+	});
+
+	test.each(['yarn build', 'pnpm test', 'npm ci', 'uv sync', 'bun test'])(
+		'its manager alone covers %s',
+		command => {
+			const [manager = ''] = command.split(' ');
+			expect(verdict([allow(`~c "${manager}"`)], command)).toBe('allow');
+		},
+	);
+});
+
 describe('an allow of what runs or changes files', () => {
 	const outside: Readonly<Record<string, readonly string[]>> = {
 		'node --test': ['/tmp/evil.test.mjs', '../q/evil.test.mjs'],
@@ -1614,6 +1637,19 @@ describe('an allow of what runs or changes files', () => {
 		'ruff check': ['--fix /tmp/other'],
 		rspec: ['../q/x_spec.rb'],
 		'go test': ['../q'],
+		'sed -i': ['s/a/b/ ~/.bashrc', 's/a/b/ ../a', 's/a/b/ .git/config'],
+		'ruff format': ['/tmp/other', '~/x.py'],
+		'yq -i': ["'.a=1' ~/.config/x.yml"],
+		rubocop: ['/tmp/other', '-A ../q'],
+		cp: ['x ~/.bashrc', 'x ../q', 'x .git/hooks/pre-commit', 'x .envrc'],
+		mv: ['x ~/.profile'],
+		touch: ['~/x'],
+		mkdir: ['~/x', '-p .husky'],
+		'rm -rf': ['~/x', '../q'],
+		tar: ['cf ~/x .', 'xf a.tgz -C /opt', 'xf a.tgz -C/opt'],
+		perl: ['/tmp/x.pl'],
+		lua: ['/tmp/x.lua'],
+		'git clone': ['https://example.org/a ../b'],
 	};
 	const inside: Readonly<Record<string, readonly string[]>> = {
 		pytest: ['tests/x.py', '/home/dev/project/tests', 'src/../tests/x.py'],
@@ -1621,6 +1657,14 @@ describe('an allow of what runs or changes files', () => {
 		'prettier --write': ['src', '/home/dev/project/src/a.js'],
 		cat: ['/etc/hosts', '../a'],
 		ls: ['/tmp', '..'],
+		'sed -i': ['s/a/b/ src/a.ts'],
+		'ruff format': ['src', '--check /opt/x.py'],
+		rubocop: ['app'],
+		cp: ['a b', 'a /tmp/x', '/etc/hosts .', '../a b', 'a .env.example'],
+		mkdir: ['-p src/b', '-p .github/workflows'],
+		'rm -rf': ['dist', '/tmp/x'],
+		tar: ['xf a.tgz', 'czf a.tgz src'],
+		perl: ['a.pl'],
 	};
 	const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
 		Object.entries(table).flatMap(([words, all]) =>
@@ -1638,6 +1682,9 @@ describe('an allow of what runs or changes files', () => {
 	test.each([
 		['pytest ../q', 'pytest ../q'],
 		['pytest /tmp/*', 'pytest /tmp/x.py'],
+		['cp x ~/.bashrc', 'cp x ~/.bashrc'],
+		['rm -rf ~/x', 'rm -rf ~/x'],
+		['cp *', 'cp x ~/.bashrc'],
 	])('covers what it names: %s', (words, command) => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('allow');
 	});

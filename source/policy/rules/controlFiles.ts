@@ -35,6 +35,9 @@ export function changesControl(
 	);
 }
 
+/** Whether a place is one of those that a program reads by itself and a pattern has to name; what is hidden besides is no matter here. */
+export const isControlPlace = (place: string): boolean => isControl(place, '');
+
 function isControl(place: string, pattern: string): boolean {
 	const names = place.split('/');
 	return names.some((name, index) => {

@@ -2,6 +2,7 @@ import {mayWrite} from '../deeds/mayWrite.js';
 import {projectScripts} from '../runs/projectScripts.js';
 import {runsFilesOf} from '../runs/runsFiles.js';
 import {taskFiles} from '../runs/taskFiles.js';
+import {recordOf} from './recordOf.js';
 import {moduleOf} from './scriptOf.js';
 
 /**
@@ -15,6 +16,9 @@ export function goesByFolder(
 ): boolean {
 	// Paths in a container, and labels of packages (`//a:b`), are no files here.
 	if (namesOtherPlaces.test(program)) return false;
+	if (recordOf(program)?.isInterpreter || runsScripts.has(program)) return true;
+	if (looksNearby.has(program)) return true;
+	if (inPlace[program]?.test(words.join(' ')) === true) return true;
 	const [module] = moduleOf(program, words) ?? [];
 	const names =
 		module === undefined ? [program] : [program, module, `python -m ${module}`];
@@ -32,3 +36,24 @@ export function goesByFolder(
 
 const namesOtherPlaces =
 	/^(?:docker|docker-compose|podman|nerdctl|bazel|bazelisk|buck2?|pants)$/;
+
+/** Interpreters of which there is no record. */
+const runsScripts = new Set(
+	'lua luajit julia R Rscript tclsh expect groovy scala elixir racket sbcl guile erl escript'.split(
+		' ',
+	),
+);
+
+/** Checkers whose settings are code, and lie beside what they check. */
+const looksNearby = new Set(
+	'rubocop standardrb erb_lint erblint haml-lint slim-lint reek'.split(' '),
+);
+
+/** How a program says that it changes the files that it is given. */
+const inPlace: Readonly<Record<string, RegExp>> = {
+	sed: /(?:^| )(?:-[a-zA-Z]*i|--in-place)/,
+	gsed: /(?:^| )(?:-[a-zA-Z]*i|--in-place)/,
+	yq: /(?:^| )(?:-[a-zA-Z]*i|--inplace|--in-place)/,
+	ruff: /^format(?!.* --(?:check|diff))|--fix/,
+	'clang-format': /(?:^| )-i/,
+};

@@ -1,5 +1,5 @@
 import {ofManager, tests} from './further.js';
-import {listed, named, shortened} from './named.js';
+import {listed, named, runsAnything, shortened} from './named.js';
 import {type Program} from '../program.js';
 
 /** What they bring themselves: any other name is a module or a package that they load, and run. */
@@ -49,6 +49,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		...named(
 			'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy= -T --top-level',
 			{harmless: '--frozen-lockfile -O', handsOn: 'all'},
+			{exec: runsAnything, dlx: runsAnything},
 		),
 		letters: {
 			'': '-D|--dev -E|--exact -O|--optional -P|--peer -f|--force -g|--global',

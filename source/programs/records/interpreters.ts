@@ -1,5 +1,5 @@
 import {ofManager, tests} from './further.js';
-import {builtInWarning} from './named.js';
+import {builtInWarning, runsAnything} from './named.js';
 import {type Program, type RunsInput} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -108,6 +108,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 				isSpeltInFull: true,
 				handsOn: 'all',
 			},
+			exec: runsAnything,
+			x: runsAnything,
 		},
 		options:
 			'-e:code -p:code -r:execute -b -v -h --eval=code --print=code --preload=execute --watch --hot --smol --silent --cwd=folder --env-file=doubt --config=doubt -c:doubt --version --help --bun',

@@ -7,7 +7,11 @@ type NamedProgram = Program & Required<Pick<Program, 'mustBeNamed'>>;
 export const named = (
 	options: string,
 	more: Omit<MustBeNamed, 'options'> = {},
-): NamedProgram => shortened(options, {isSpeltInFull: true, ...more});
+	commands: Readonly<Record<string, MustBeNamed>> = {},
+): NamedProgram => ({
+	options: '',
+	mustBeNamed: {'': {options, isSpeltInFull: true, ...more}, ...commands},
+});
 
 /** The same of one that takes beginnings of its options' names. */
 export const shortened = (
@@ -20,6 +24,9 @@ export const partly = (
 	options: string,
 	more: Omit<MustBeNamed, 'options'> = {},
 ): NamedProgram => shortened(options, {isPartial: true, ...more});
+
+/** A command that runs whatever stands behind it. */
+export const runsAnything: MustBeNamed = {words: /./};
 
 /** A file in the project or for a while, and none that is hidden: where nothing is looked for. */
 export const plainTarget =

@@ -1,5 +1,5 @@
 import {alike, ofManager, ofPython, ofSystem} from './further.js';
-import {leadsOut} from './named.js';
+import {leadsOut, runsAnything} from './named.js';
 import {openNpmSettings} from '../deeds/openNpmSettings.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {words} from './words.js';
@@ -171,6 +171,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 					.map(name => [name, {options: '-g --global'}]),
 			),
 			audit: {words: /^fix$/},
+			explore: runsAnything,
 		},
 		options:
 			'-h --help | -s|--silent -q|--quiet -d -g|--global -f|--force -y|--yes -l|--long -p -a|--all -S|--save -D|--save-dev -O|--save-optional -E|--save-exact -w|--workspace= -C|--prefix=folder -L: -m: -B --verbose --parseable --json --save-peer --save-prod --no-save --legacy-peer-deps --ignore-scripts --offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --workspaces --include-workspace-root --if-present --foreground-scripts --package-lock-only --no-package-lock --dry-run --strict-peer-deps --strict-ssl --loglevel= --cache=write --registry= --userconfig=doubt --globalconfig=doubt --tag= --otp= --access= --scope= --omit= --include= --depth= --node-options=doubt --script-shell=execute --git=execute --proxy= --https-proxy= --noproxy= --cafile=read --ca= --cert= --key= --fetch-retries= --fetch-timeout= --before= --install-strategy= --location= --logs-dir=write --logs-max= --maxsockets= --message= --preid= --user-agent= --viewer=execute --editor=execute --shell=execute --shell-options= --call=code --package= --browser=execute --auth-type= --diff= --expect-results= --heading= --init-module=execute --local-address= --sign-git-tag --umask= --version -v',

@@ -1,5 +1,5 @@
 import {addsPython, ofManager, ofPython, ofVersions, tests} from './further.js';
-import {partly} from './named.js';
+import {partly, runsAnything} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -200,6 +200,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 				harmless: '-h -n -P: -q -r: -U -v -V',
 				isSpeltInFull: true,
 			},
+			'tool run': runsAnything,
 		},
 		options: '',
 		subcommands: {
@@ -286,6 +287,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 				handsOn: 'all',
 			},
 			audit: {options: '--fix'},
+			dlx: runsAnything,
 			install: {options: '-g --global'},
 			add: {options: '-g --global'},
 			update: {options: '-g --global'},

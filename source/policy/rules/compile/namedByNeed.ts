@@ -9,6 +9,7 @@ import {programs, subcommand} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isBelow, nameTest} from '../../places/placePatterns.js';
 import {onlyLooks} from '../../looks/prove.js';
+import {isControlPlace} from '../controlFiles.js';
 import {pathsOfGlob} from './programGlobs.js';
 
 /** What the words of a rule that allows must speak of. */
@@ -110,13 +111,14 @@ export function wordsOnlyLook(
 	);
 }
 
-/** Paths out of the project, of a program that runs or changes what it is given: another project's tests, files in `/tmp`. */
+/** Paths out of the project, of a program that runs or changes what it is given: another project's tests, files in `/tmp`; and whatever it is known to change there. */
 function leadingOut(
-	{program = '', cwd}: Segment,
+	{program = '', cwd, args, accesses}: Segment,
 	words: readonly string[],
 	projectDir: string | undefined,
 ): ToBeNamed[] {
 	if (projectDir === undefined || cwd === undefined) return [];
+	const changed = changedElsewhere(accesses, projectDir);
 	const isOutside = (place: string) =>
 		mayLeadOut.test(place) &&
 		!/^\/dev\/(?:null|std(?:in|out|err)|fd\/\d)$/.test(place) &&
@@ -125,10 +127,39 @@ function leadingOut(
 		const [, value = word] = /^-[^=]*=(.*)$/s.exec(word) ?? [];
 		return pathsOfGlob(value)?.some(isOutside) ?? true;
 	});
-	return outside.length === 0 || !goesByFolder(program, words)
-		? []
-		: outside.map(name => ({name, mayRun: true}));
+	const isByFolder = outside.length > 0 && goesByFolder(program, words);
+	return words
+		.filter(
+			word =>
+				(isByFolder && outside.includes(word)) ||
+				changed.some(place => word.endsWith(place)),
+		)
+		.map(word => ({name: asWritten(word, args), mayRun: true}));
 }
+
+/** A home is named as it was. */
+const asWritten = (word: string, args: Segment['args']): string =>
+	args.find(({value, text}) => value === word && text.startsWith('~'))?.text ??
+	word;
+
+/** Of what a command changes by its words, as written and as paths: what lies out of the project, or is read by programs by themselves. */
+const changedElsewhere = (
+	accesses: Segment['accesses'],
+	projectDir: string,
+): readonly string[] =>
+	accesses
+		.filter(
+			({kind, path: place, isRedirect}) =>
+				(kind === 'write' || kind === 'delete') &&
+				!isRedirect &&
+				place !== undefined &&
+				(isControlPlace(place) ||
+					!(isBelow(place, projectDir) || isForAWhile.test(place))),
+		)
+		.flatMap(({text, path: place}) => [text, place ?? text]);
+
+/** Nobody keeps anything there. */
+const isForAWhile = /^(?:\/var)?\/tmp\/.|^\/dev\/(?:null|std(?:out|err))$/;
 
 const mayLeadOut = /^[/~]|(?:^|\/)\.\.(?:\/|$)/;
 
