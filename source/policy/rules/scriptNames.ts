@@ -28,12 +28,15 @@ export const scriptRunBy = rememberLatest(
 		const words = args.map(({value, text}) => value ?? text);
 		const found = accesses.find(({kind}) => kind === 'execute');
 		if (found) {
-			const isProgram = found.text === programPath;
 			const at = words.indexOf(found.text);
+			// `"$PWD/x.sh"` is written otherwise than it is run.
+			const isProgram =
+				found.text === programPath ||
+				(at < 0 && program === path.basename(found.path ?? ''));
 			if (!isProgram && at < 0 && !runsInput.has(program)) return undefined;
 			if (found.path !== undefined && isOfSystem(found.path)) return undefined;
 			return {
-				name: path.basename(found.text),
+				name: path.basename(found.path ?? found.text),
 				path: found.path,
 				args: isProgram ? words : at < 0 ? [] : words.slice(at + 1),
 			};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../../__tests__/fuzzLength.js';
+import {sampleOf} from '../../../__tests__/sweep.js';
 import {dangerousBash} from '../dangerousBash/index.js';
 import {examples} from './dangerousExamples.js';
 import {buildingCommands, lookingCommands} from './everydayCommands.js';
@@ -24,7 +25,7 @@ describe('dangerous-bash', () => {
 		expect(found).toContain(`${action} ${id}`);
 	});
 
-	it.each(cases)(
+	it.each(sampleOf(cases, 12))(
 		'%s: silent when %s by %s is switched off',
 		(command, _action, id) => {
 			const found = opinionsOn(command, named('dangerous-bash'), new Set([id]));
@@ -32,7 +33,7 @@ describe('dangerous-bash', () => {
 		},
 	);
 
-	it.each([...buildingCommands, ...lookingCommands])(
+	it.each(sampleOf([...buildingCommands, ...lookingCommands], 12))(
 		'has no objection to %s',
 		command => {
 			expect(verdictOn(command, 'builder')).toBe('none');

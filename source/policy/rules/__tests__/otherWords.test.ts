@@ -188,7 +188,7 @@ const acts: readonly Row[] = [
 const scripts: readonly Row[] = [
 	[
 		'./deploy.sh',
-		'bash deploy.sh | sh ./deploy.sh | . ./deploy.sh | source deploy.sh | bash -x deploy.sh --prod | /home/dev/project/deploy.sh | bash /home/dev/project/deploy.sh | cd src && ../deploy.sh | sub/../deploy.sh | bash < deploy.sh | sudo sh deploy.sh',
+		'bash deploy.sh | sh ./deploy.sh | . ./deploy.sh | source deploy.sh | bash -x deploy.sh --prod | /home/dev/project/deploy.sh | bash /home/dev/project/deploy.sh | cd src && ../deploy.sh | $PWD/deploy.sh | "$(pwd)/deploy.sh" --prod | ~+/deploy.sh | sub/../deploy.sh | bash < deploy.sh | sudo sh deploy.sh',
 		'cat deploy.sh | bash src/deploy.sh | bash -n build.sh | shellcheck deploy.sh',
 	],
 	['bash deploy.sh', './deploy.sh | sh deploy.sh', 'bash build.sh'],
