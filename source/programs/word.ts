@@ -27,6 +27,10 @@ export function wordOf({value, pattern, text}: Word): string {
 	return value ?? pattern ?? text;
 }
 
+/** What stands for each of them. */
+export const wordsOf = (words: readonly Word[]): readonly string[] =>
+	words.map(wordOf);
+
 /** The part of a word behind its first `length` characters: `file` of `-ofile`, `--out=file`. */
 export function wordTail<W extends Word>(word: W, length: number): W {
 	const {text, value, pattern, prefix, guess} = word;

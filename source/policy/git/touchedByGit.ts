@@ -6,6 +6,7 @@ import {changedByGit} from './changedByGit.js';
 import {isBelow} from '../places/placePatterns.js';
 import {addedPlaces, pathspecPlaces} from './pathspecs.js';
 import {type PolicyContext} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /**
  * What a call of git prints or changes of files that no word of it need name:
@@ -17,7 +18,7 @@ export function touchedByGit(
 	{projectDir, disk}: PolicyContext,
 ): FileAccess[] {
 	if (program !== 'git') return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	return subcommandPlaces(program, words).flatMap((at): FileAccess[] => {
 		const [command = '', ...rest] = words.slice(at);
 		const from = cwd ?? projectDir;

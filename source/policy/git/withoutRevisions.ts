@@ -7,6 +7,7 @@ import {
 import {isBelow} from '../places/placePatterns.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {type PolicyContext} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /**
  * The command without the files that words of `git checkout` only seem to be:
@@ -52,7 +53,7 @@ function revisionsOf(
 	{args, cwd}: Segment,
 	disk: PolicyContext['disk'],
 ): ReadonlySet<string> | 'index' {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	const [place = -1, ...others] = subcommandPlaces('git', words);
 	if (words[place] !== 'checkout' || others.length > 0) return none;
 	const rest = words.slice(place + 1);

@@ -11,6 +11,7 @@ import {shellOf} from '../shellOf.js';
 import {aliasCommand} from '../git/aliasCommand.js';
 import {type GitAlias} from '../git/gitAliases.js';
 import {type Opinion} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** Aliases of aliases. */
 const deepest = 5;
@@ -131,7 +132,7 @@ function givenAliases({args, assignments}: Segment): {
 	aliases: readonly GitAlias[];
 	isUnknown: boolean;
 } {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	const aliases = words.flatMap((word, at) => {
 		const [, section = '', says = ''] =
 			/^(?:-c)?alias\.([^=]*)=(.*)/is.exec(word) ?? [];
@@ -167,7 +168,7 @@ function ownNames({
 	args,
 }: Segment): readonly {name: string; rest: readonly string[]}[] {
 	if (program !== 'git') return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	return subcommandPlaces(program, words).flatMap(at => {
 		const name = (words[at] ?? '').toLowerCase();
 		return /^[a-z\d][\w.-]*$/.test(name) && !ofGit.has(name)

@@ -1,7 +1,6 @@
 import {posix} from 'node:path';
 import {inputUse} from '../../programs/runs/runsInput.js';
 import {
-	type Argument,
 	type FileAccess,
 	type Segment,
 	type ShellAnalysis,
@@ -32,6 +31,7 @@ import {actsOf, isInDoubt} from '../rules/acts/callActs.js';
 import {writtenTexts} from '../made/writtenText.js';
 import {hasDots} from '../../utils/resolveFrom.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
+import {wordOf} from '../../programs/word.js';
 
 /**
  * What rules about files say of words that name one, given to a program of
@@ -210,8 +210,6 @@ function spelledOut(
 const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(
 	kind => ({kind, text: '', path: '/?/?'}),
 );
-
-const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
 
 /** No record says that it touches nothing but what is known. */
 function mayTouchMore({

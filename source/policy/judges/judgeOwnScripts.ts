@@ -20,6 +20,7 @@ import {runsInOrder} from '../../shell/runsInOrder.js';
 import {shellNames} from '../../shell/shells.js';
 import {shellOf} from '../shellOf.js';
 import {type Opinion} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** Steps of taking a script apart and asking everybody about it. */
 const perScript = 500;
@@ -154,9 +155,7 @@ function judgeText(
 ): Opinion[] {
 	const {call, context} = subject;
 	if (text === 'computed' || depth > deepest) return [unknownText(runner)];
-	const words = runner.args.map(
-		({value, pattern, text}) => value ?? pattern ?? text,
-	);
+	const words = wordsOf(runner.args);
 	const said: Opinion[] = [];
 	for (const one of text.texts.flatMap(one =>
 		filled(inItsPlace(one, own), words),

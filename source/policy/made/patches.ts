@@ -15,6 +15,7 @@ import {
 import {type PolicyContext} from '../types.js';
 import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
 import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** Programs that change files as a patch says; agents have `apply_patch` on their path. */
 export const patchers = /^(?:g?patch|apply_?patch)$/;
@@ -39,7 +40,7 @@ function isPatching({program = '', args}: Segment): boolean {
 }
 
 const commandsOf = (args: Segment['args']): string[][] => {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	return subcommandPlaces('git', words).map(at => words.slice(at));
 };
 

@@ -8,6 +8,7 @@ import {flagTest} from '../../programs/flags.js';
 import {type PolicyContext} from '../types.js';
 import {placedIn, withNamesInFiles} from './namesInFiles.js';
 import {type OwnText, ownTexts, textFed} from './ownTexts.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** More lines than that are a list of which nobody says what is in it. */
 const mostNames = 500;
@@ -30,12 +31,7 @@ export const readSumLists = (
 
 function checksSums({program = '', args}: Segment): boolean {
 	const options = programs.get(program)?.checksLists;
-	return (
-		options !== undefined &&
-		flagTest(options.split(' '))(
-			args.map(({value, pattern, text}) => value ?? pattern ?? text),
-		)
-	);
+	return options !== undefined && flagTest(options.split(' '))(wordsOf(args));
 }
 
 function openedBy(

@@ -8,6 +8,7 @@ import {rememberLatest} from '../rememberLatest.js';
 import {commandsIn, type Reader, readsByItself} from './runByItself.js';
 import {isBelow, nameTest} from '../places/placePatterns.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
+import {wordOf} from '../../programs/word.js';
 
 /** What a segment may run because this very command has put it there. */
 export type Written = {
@@ -127,8 +128,6 @@ function namesOfRead({accesses}: Segment): string[] {
 		kind === 'read' && path !== undefined ? [posix.basename(path)] : [],
 	);
 }
-
-const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
 
 /** Of programs that a glob may bring. */
 const mostNames = 20;

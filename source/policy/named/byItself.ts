@@ -4,6 +4,7 @@ import * as handing from '../../programs/deeds/handsOver.js';
 import * as writing from '../../programs/deeds/mayWrite.js';
 import {readsDotEnv} from '../../programs/deeds/readsDotEnv.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /*
  * What a command does to files that its words do not name, as programs/deeds
@@ -59,10 +60,7 @@ export const buildsOf = (segment: Segment): boolean =>
 
 /** Whether it may write what it names, for all that its words say. */
 export const mayWrite = ({program = '', args}: Segment): boolean =>
-	writing.mayWrite(
-		program,
-		args.map(({value, pattern, text}) => value ?? pattern ?? text),
-	);
+	writing.mayWrite(program, wordsOf(args));
 
 /** Whether it writes where it runs. */
 export const writesHere = (segment: Segment): boolean =>

@@ -1,6 +1,6 @@
 import {moduleOf} from '../../programs/naming/scriptOf.js';
 import {type Segment} from '../../shell/types.js';
-import {wordsOf} from '../../shell/writtenWords.js';
+import {wordsOf} from '../../programs/word.js';
 
 /**
  * A program of python's that is called by its module, as it is by its name:

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {type Segment} from '../../shell/types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** A folder or a file that comes to be while the command runs, and the one that it is made of. */
 type TreeCopy = {folder: string; source: string};
@@ -16,9 +17,7 @@ export function copiesOfTree(
 		const {program, args, cwd} = segment;
 		if (program !== 'git') return copiesBy(segment);
 		if (cwd === undefined) return [];
-		const words = args.map(
-			({value, pattern, text}) => value ?? pattern ?? text,
-		);
+		const words = wordsOf(args);
 		const at = (word: string) => path.resolve(cwd, word);
 		const behind = (verb: string) =>
 			words

@@ -9,7 +9,7 @@ import {
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
-import {wordsOf} from '../../shell/writtenWords.js';
+import {wordsOf} from '../../programs/word.js';
 import {fixedPart} from '../places/placePatterns.js';
 import {type Disk} from '../types.js';
 import {moduleFiles} from './importedCode.js';

@@ -9,6 +9,7 @@ import {type Segment} from '../../shell/types.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {type Disk} from '../types.js';
 import {namedScripts} from './namedScripts.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** Scripts that run scripts by their names. */
 const deepest = 3;
@@ -31,7 +32,7 @@ export function wordsHandedOn(
 		!Object.hasOwn(projectScripts, program)
 	)
 		return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	if (!words.some(word => word.startsWith('-'))) return [];
 	return namedScripts(segment, disk).flatMap(({commands, behind, folder}) => {
 		const given = handed(program, words, behind);

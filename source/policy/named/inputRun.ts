@@ -10,6 +10,7 @@ import {type NamingFile} from './namingFiles.js';
 import {placesFound} from './placesFound.js';
 import {type Run} from './scriptRun.js';
 import {valuesOf} from './valuesOf.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** For a person: what a program runs that is in no file. */
 export const itsInput = 'its input';
@@ -105,7 +106,9 @@ export function isUnseenInput(
 	if (ofRecipes && isComputedFile(segment, named)) return true;
 	if (pipedFrom === undefined) return false;
 	const runsIt = ofRecipes
-		? named.flatMap(option => valuesOf(option, wordsOf(segment))).some(isInput)
+		? named
+				.flatMap(option => valuesOf(option, wordsOf(segment.args)))
+				.some(isInput)
 		: readsInput(segment)?.isLater === true;
 	return (
 		runsIt &&
@@ -117,9 +120,6 @@ export function isUnseenInput(
 		) === 'computed'
 	);
 }
-
-const wordsOf = ({args}: Segment): readonly string[] =>
-	args.map(({value, pattern, text}) => value ?? pattern ?? text);
 
 /** `make -f <(x)`, `make -f"$x"`. */
 const isComputedFile = ({args}: Segment, options: readonly string[]): boolean =>

@@ -11,6 +11,7 @@ import {onlyOfShells} from '../../shell/onlyOfShells.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
 export type Mention = {
@@ -275,8 +276,7 @@ const mostCommands = 500;
 /** What a rule is about stands at the beginning. */
 const mostWords = 16;
 
-const textsOf = (args: Segment['args']) =>
-	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+const textsOf = (args: Segment['args']) => wordsOf(args);
 
 const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
 

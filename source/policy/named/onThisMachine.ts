@@ -4,6 +4,7 @@ import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {valuesOf} from './valuesOf.js';
+import {wordOf} from '../../programs/word.js';
 
 /** A folder of this machine, and where a container has it; absolute. */
 type Mount = {host: string; inside: string};
@@ -69,9 +70,6 @@ function readsFiles(word: string): boolean {
 const mostParts = 9;
 
 const workdirs = ['-w', '--workdir', '--pwd'];
-
-const wordOf = ({value, pattern, text}: Argument): string =>
-	value ?? pattern ?? text;
 
 /** A path of its own, wherever it stands in a word. */
 const absolute = /(?<![\w./:@-])\/[\w./@+-]{1,500}/g;

@@ -5,6 +5,7 @@ import {type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
 import {type Disk} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** A program of an installed package, or of the project's own. */
 type PackageRun = {
@@ -39,7 +40,7 @@ export function packagesRun(
 	// Nearly all that runs is none of these.
 	const isManager = packageRunner(program)?.findsInstalled === 'anywhere';
 	if (!isRun && !isInScript && !isManager) return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	if (isRun && programPath !== undefined)
 		return ownPrograms(path.resolve(cwd, programPath), undefined, disk).map(
 			found => ({...found, given: words}),

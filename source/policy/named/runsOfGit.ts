@@ -6,6 +6,7 @@ import {type Disk} from '../types.js';
 import {aliasCommand} from '../git/aliasCommand.js';
 import {type Run} from './scriptRun.js';
 import {valuesOf} from './valuesOf.js';
+import {wordsOf} from '../../programs/word.js';
 
 /**
  * What git runs because its settings say so: an alias, and programs that the
@@ -18,7 +19,7 @@ export function runsOfGit(
 	home: string,
 ): readonly Run[] {
 	if (program !== 'git' || cwd === undefined) return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	const elsewhere = [
 		...valuesOf('--git-dir', words),
 		...assignments.flatMap(({name, value}) =>

@@ -11,6 +11,7 @@ import {moduleFiles} from './importedCode.js';
 import {mayRunWords} from './mentions.js';
 import {placesFound} from './placesFound.js';
 import {readersOf, type Run} from './scriptRun.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** Words of one command of which it is looked up what lies there. */
 const most = 64;
@@ -45,7 +46,7 @@ export function scriptsGiven(
 	if (cwd === undefined || isKnown(program) || !mayRunWords(segment)) return [];
 	const runsNone = runsNoOperand(program);
 	if (runsNone && !keepsFiles.has(program)) return [];
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	const named = words.flatMap((word, at) =>
 		runsNone && !word.includes('=')
 			? []
@@ -71,7 +72,7 @@ export function scriptsByOption(
 	{program = '', args, cwd}: Segment,
 	disk: Pick<Disk, 'scriptAt' | 'namesIn'>,
 ): readonly Run[] {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	if (cwd === undefined || !words.some(word => /^-./.test(word))) return [];
 	const mayRun = new Set(wordsToBeNamed(program, words).map(({name}) => name));
 	const values = words.flatMap((word, at) => {

@@ -18,6 +18,7 @@ import {runsOfGit} from './runsOfGit.js';
 import {scriptsByOption, scriptsGiven, scriptsSet} from './scriptsGiven.js';
 import {saysShell} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
+import {wordsOf} from '../../programs/word.js';
 
 /** What a command runs that is there. */
 export type Runs = {
@@ -190,7 +191,7 @@ function byPath(
 		if (place === undefined) return [];
 		const text = scriptAt(place);
 		if (text === undefined) return [];
-		const words = wordsOf(segment);
+		const words = wordsOf(segment.args);
 		const behind = words.slice(words.indexOf(access.text) + 1);
 		const told = {title: place, folder: segment.cwd, given: behind};
 		return [
@@ -205,9 +206,6 @@ function byPath(
 		];
 	});
 }
-
-const wordsOf = ({args}: Segment): readonly string[] =>
-	args.map(({value, pattern, text}) => value ?? pattern ?? text);
 
 /**
  * Where a script runs files that it finds (`for f in *.sh; do sh "$f"; done`),
@@ -238,7 +236,7 @@ function byGlob(
 				text?.startsWith('#!') === true || /\.(?:ba|z|k)?sh$/.test(title);
 			return text === undefined || !isScript
 				? []
-				: started({path: title, text}, cwd, wordsOf(segment));
+				: started({path: title, text}, cwd, wordsOf(segment.args));
 		});
 }
 
@@ -289,7 +287,7 @@ const byName = (
 			...named,
 			text,
 			readBy: 'shell',
-			given: wordsOf(segment),
+			given: wordsOf(segment.args),
 		})),
 	),
 	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
@@ -297,7 +295,7 @@ const byName = (
 		text,
 		folder,
 		readBy: 'runner',
-		given: wordsOf(segment),
+		given: wordsOf(segment.args),
 	})),
 ];
 

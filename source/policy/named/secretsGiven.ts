@@ -5,6 +5,7 @@ import {operandPaths} from '../places/operandPaths.js';
 import {type NamedPath} from '../places/placePatterns.js';
 import {fitsPlace} from '../places/placeTest.js';
 import {type PolicyContext} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /**
  * The words of a program that name a secret's file, where nobody knows what it
@@ -44,10 +45,7 @@ const mayShowNone = ({program, accessesAreComplete, args}: Segment) =>
 	program === undefined || accessesAreComplete || args.length === 0;
 
 const showsNoneByWords = ({program = '', args}: Segment) =>
-	keepsUnseen(
-		program,
-		args.map(({value, pattern, text}) => value ?? pattern ?? text),
-	);
+	keepsUnseen(program, wordsOf(args));
 
 /**
  * Whether a word is one of a file, and not of whatever else is called `token`,

@@ -3,7 +3,7 @@ import {moduleOf} from '../../programs/naming/scriptOf.js';
 import {taskFiles as known} from '../../programs/runs/taskFiles.js';
 import {type TaskFiles} from '../../programs/runs/taskRunner.js';
 import {type Segment} from '../../shell/types.js';
-import {wordsOf} from '../../shell/writtenWords.js';
+import {wordsOf} from '../../programs/word.js';
 import {lazy} from '../../utils/lazy.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';

@@ -2,6 +2,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {bringsFiles} from '../made/brought/brought.js';
 import {type PolicyContext} from '../types.js';
+import {wordOf} from '../../programs/word.js';
 
 /**
  * What a segment touches. What it leaves out for files that say so (`rg x`,
@@ -58,9 +59,6 @@ const names = /ignore|exclude|\.git(?![\w-])/i;
 
 /** By these searches and git look elsewhere. */
 const settings = /^(?:GIT_|RIPGREP_|XDG_|HOME$)/;
-
-const wordOf = ({value, pattern, text}: Segment['args'][number]) =>
-	value ?? pattern ?? text;
 
 /** Git commands that leave the files of the working tree as they are. */
 function leavesFiles(words: readonly string[]): boolean {

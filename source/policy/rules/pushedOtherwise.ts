@@ -1,6 +1,7 @@
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {type PolicyContext} from '../types.js';
+import {wordsOf} from '../../programs/word.js';
 
 /**
  * Whether a push is none by its words alone: settings of git's that the same
@@ -57,6 +58,6 @@ const isSetting = ({name}: {name: string}) =>
 	/^GIT_(?:CONFIG|DIR|COMMON_DIR|WORK_TREE)/.test(name);
 
 const verbs = ({args}: Segment): readonly string[] => {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	return subcommandPlaces('git', words).map(at => words[at] ?? '');
 };

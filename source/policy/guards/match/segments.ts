@@ -16,6 +16,7 @@ import {isWholeTree} from './wholeTree.js';
 import {mayHaveComments, withoutComments} from './withoutComments.js';
 import {readText, readWords} from './words.js';
 import {isAnyIn} from '../../../utils/isAnyIn.js';
+import {wordsOf} from '../../../programs/word.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
 type WordTest = (segment: Segment) => boolean;
@@ -90,7 +91,7 @@ export function isComputedProgram(segment: Segment): boolean {
 
 /** `git $x`, `git push"$@"`. */
 export function computesItsSubcommand({program = '', args}: Segment): boolean {
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	return subcommandPlaces(program, words).some(at => {
 		const {value, pattern} = args[at] ?? {value: ''};
 		return value === undefined && pattern === undefined;

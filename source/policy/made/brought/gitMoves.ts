@@ -2,6 +2,7 @@ import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {theIndex} from '../../git/theIndex.js';
 import {flagTest} from '../../../programs/flags.js';
 import {type Segment} from '../../../shell/types.js';
+import {wordsOf} from '../../../programs/word.js';
 
 /** What a call of git puts into a working tree. */
 export type GitMove =
@@ -38,7 +39,7 @@ export function gitMoves({
 	assignments,
 }: Segment): readonly GitMove[] {
 	if (program !== 'git') return none;
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	const isTold = assignments.some(({name}) => isToldByName.test(name));
 	return subcommandPlaces('git', words).flatMap(at => {
 		const isElsewhere =

@@ -11,6 +11,7 @@ import {type Bringing, type Entry} from './bringing.js';
 import {type GitMove, gitMoves, isAddress, steersGit} from './gitMoves.js';
 import {broughtByPatches} from './ofPatches.js';
 import {anythingBelow, mayMeet} from './reach.js';
+import {wordsOf} from '../../../programs/word.js';
 
 /** Aliases of aliases. */
 const deepest = 5;
@@ -49,7 +50,7 @@ export function broughtByGit(
 				makesNames: before.some(
 					one =>
 						one.program === 'git' &&
-						wordsOf(one).some(word => namesCommits.test(word)),
+						wordsOf(one.args).some(word => namesCommits.test(word)),
 				),
 			});
 		});
@@ -105,7 +106,7 @@ function byAlias(
 	const names = disk?.gitAliases?.(cwd, home);
 	const meant = names?.aliases.filter(one => one.name === name.toLowerCase());
 	const isGiven = [segment, ...before].some(one =>
-		wordsOf(one).some(word => steersGit.test(word)),
+		wordsOf(one.args).some(word => steersGit.test(word)),
 	);
 	if (!meant || meant.length === 0 || isGiven || depth === deepest)
 		return undefined;
@@ -390,13 +391,10 @@ const isOnDisk = (
 const isOfStash = (move: GitMove) =>
 	move.type === 'commits' && move.from.includes('refs/stash');
 
-const wordsOf = ({args}: Segment) =>
-	args.map(({value, pattern, text}) => value ?? pattern ?? text);
-
 const keepsInStash = (segment: Segment) =>
 	segment.program === 'git' &&
-	wordsOf(segment).includes('stash') &&
-	!wordsOf(segment).some(word =>
+	wordsOf(segment.args).includes('stash') &&
+	!wordsOf(segment.args).some(word =>
 		/^(?:pop|apply|drop|clear|list|show)$/.test(word),
 	);
 
@@ -413,7 +411,7 @@ function movesNames(
 	);
 	if (isWritten) return true;
 	if (program !== 'git') return false;
-	const words = wordsOf(segment);
+	const words = wordsOf(segment.args);
 	const has = (names: RegExp) => words.some(word => names.test(word));
 	if (
 		has(

@@ -6,6 +6,7 @@ import {type Program} from '../../../programs/program.js';
 import {programs} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {nameTest} from '../../places/placePatterns.js';
+import {wordsOf} from '../../../programs/word.js';
 
 /*
  * Words that are made while a command runs (`"$x"`, `$(cat x)`, what xargs
@@ -77,7 +78,7 @@ export function withMarks(segment: Segment): Segment | undefined {
 	const {program, args} = segment;
 	if (program === undefined || args.every(({value}) => value !== undefined))
 		return undefined;
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const words = wordsOf(args);
 	const end = optionsEnd(program, words, args);
 	const takesValue = valueTest(program, words);
 	return {
