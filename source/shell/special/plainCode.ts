@@ -13,9 +13,6 @@ export type PlainCode = {
 	mayRun: readonly string[];
 };
 
-/** They translate what they run, by settings. */
-const translates = /^ts/;
-
 /** What plain code reads and imports; undefined: it is not plain. */
 export function readPlainCode(
 	program: string,
@@ -23,8 +20,8 @@ export function readPlainCode(
 ): PlainCode | undefined {
 	const language = languages.get(program);
 	if (!language || code.length > longestCode) return undefined;
-	// Settings of the project's may say that a built-in name is a file.
-	if (translates.test(program) && code.includes('require')) return undefined;
+	// What they translate by settings of the project's: a built-in name may be a file there.
+	if (program.startsWith('ts') && code.includes('require')) return undefined;
 	const reads: string[] = [];
 	const data: string[] = [];
 	const modules = new Set<string>();
