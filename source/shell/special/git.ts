@@ -47,7 +47,12 @@ function runGitCommand(
 		const at = rest.findIndex(({value}) => value === 'foreach');
 		if (at >= 0) runSubmodules(invocation, rest.slice(at + 1));
 	} else if (name === 'config') doubtConfig(invocation, rest);
-	else if (name === 'hook' || name === 'alias')
+	else if (name === 'bundle' && first?.value === 'create') {
+		const file = rest
+			.slice(1)
+			.find(({value}) => value?.startsWith('-') !== true);
+		if (file) touch(draft, 'write', file);
+	} else if (name === 'hook' || name === 'alias')
 		draft.doubts.push(`git ${name} runs what the configuration says`);
 	const form = name === undefined ? undefined : subcommand(git, name);
 	if (form?.operands === undefined) {

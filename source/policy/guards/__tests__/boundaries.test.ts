@@ -21,6 +21,8 @@ describe('path-boundary', () => {
 		'cd .. && touch a',
 		'mkdir -p /work/other/x',
 		'ln -s a /home/ann/b',
+		'git bundle create /home/ann/b HEAD',
+		'ln -s /home/ann/r l; git bundle create -q l HEAD',
 		'rm -rf /work/project/../other',
 		'shuf -o /usr/local/sbin/x src/a.ts',
 		'npm --cache /opt/x ci',

@@ -164,6 +164,9 @@ describe('a branch that begins otherwise', () => {
 	it('is asked about where its name is computed', () => {
 		expect(says('git checkout -b "$X"')).toBe('ask branch-prefix/unknown');
 		expect(says('git checkout -b "feat/$X"')).toBe('none');
+		expect(says('git push origin "$X"')).toBe('ask branch-prefix/unknown');
+		expect(says('git push "$@" ${-}')).toBe('ask branch-prefix/unknown');
+		expect(says('git push origin "feat/$X"')).toBe('none');
 	});
 });
 

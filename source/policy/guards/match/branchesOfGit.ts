@@ -15,7 +15,8 @@ import {wordOf} from '../../../programs/word.js';
 const destination = ({name, isSure}: Branch): Branch[] => {
 	const at = name.indexOf(':');
 	const to = name.slice(at + 1).replace(/^\+/, '');
-	if (to === '') return [];
+	// A word that is computed may end as any branch.
+	if (to === '') return isSure ? [] : [hidden];
 	// What it leads to is no name; of `x:HEAD` nobody can say it here.
 	if (to === 'HEAD' || to === '@')
 		return at < 0 ? [{name: to, isSure, isCurrent: true}] : [hidden];
