@@ -69,6 +69,7 @@ describe('a `..` behind a link is where the kernel says', () => {
 		'rm -rf src/deep/../link/../dir',
 		'ln -s ../.. esc && touch esc/x',
 		'ln -s ../.. esc; touch esc/../x',
+		'ln -s ~/other l && git bundle create -q l HEAD',
 		'ln -s ~/other l && rm -rf l/../x',
 		'ln -s ~/other l && rm -rf l/x',
 		'ln ~/.bashrc l && echo x >> l',
