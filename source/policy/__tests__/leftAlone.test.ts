@@ -161,7 +161,6 @@ describe('a rule about all files but some', () => {
 		'wget https://x/y',
 		'vim docs/a.md',
 		'gcc -o docs/x src/x.c',
-		'git bundle create docs/a.md HEAD',
 		'git worktree add ../x',
 		'git checkout -f main',
 		'git reset --hard',

@@ -70,8 +70,17 @@ export function actOf(
 	program: string,
 	words: readonly string[],
 ): Act | undefined {
-	const further = furtherOf(program);
-	const {acts = {}} = further ?? {};
+	return (
+		actSaid(program, words) ?? actOfCommand(program, furtherOf(program), words)
+	);
+}
+
+/** What its record says that it does to each of its operands. */
+export function actSaid(
+	program: string,
+	words: readonly string[],
+): Act | undefined {
+	const {acts = {}} = furtherOf(program) ?? {};
 	for (const at of placesBehind(program, words, 0)) {
 		const [first = '', second = ''] = words.slice(at);
 		for (const [command, count] of [
@@ -87,7 +96,7 @@ export function actOf(
 		}
 	}
 
-	return found(acts, '', 0) ?? actOfCommand(program, further, words);
+	return found(acts, '', 0);
 }
 
 /** Of a program with commands, one that does not only test, check or list. */

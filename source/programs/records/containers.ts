@@ -6,6 +6,7 @@ import {
 	takingDown,
 } from './further.js';
 import {
+	type Act,
 	type Form,
 	type Further,
 	type MustBeNamed,
@@ -81,6 +82,13 @@ const letters: Readonly<Record<string, string>> = {
 	'compose kill': '-s|--signal=',
 };
 
+/** An image has a command of its own. */
+const running: Act = {
+	harmless:
+		'--rm -i -t --interactive --tty --init --name= -w: --workdir= -d --detach',
+	leads: 1,
+};
+
 const further: Further = {
 	same: 'build buildx compose',
 	acts: {
@@ -94,12 +102,7 @@ const further: Further = {
 			'compose kill | compose stop | compose restart | compose push | compose pull | compose cp',
 			composeEnding,
 		),
-		// An image has a command of its own.
-		run: {
-			harmless:
-				'--rm -i -t --interactive --tty --init --name= -w: --workdir= -d --detach',
-			leads: 1,
-		},
+		...alike('run | container run | container create', running),
 		...alike(
 			'system prune | image prune | volume prune | container prune | compose down | compose rm',
 			takingDown,

@@ -185,6 +185,28 @@ const acts: readonly Row[] = [
 	],
 ];
 
+/* What does the same to each of its operands does it to the one that a rule names. */
+const operands: readonly Row[] = [
+	[
+		'npm install evil',
+		'npm install x evil | npm i x evil | npm install -D x evil | npm install evil x',
+		'npm install | npm install x | npm ci | npm install evil-x',
+	],
+	['git add .env', 'git add src .env | git add -f a .env', 'git add src'],
+	['rm x', 'rm y x | rm -f y x | rm ./y ./x', 'rm y | rm y/x'],
+	['pip install evil', 'pip install a evil', 'pip install a'],
+	['docker rm db', 'docker rm a db | docker container rm a db', 'docker rm a'],
+	['docker run node', 'docker run -it node', 'docker run alpine node'],
+	[
+		'kubectl delete pod db',
+		'kubectl delete pod a db | kubectl -n x delete pod a db',
+		'kubectl delete svc db | kubectl get pod a db',
+	],
+	['systemctl stop db', 'systemctl stop a db', 'systemctl status a db'],
+	['cp a b', 'cp a x b', 'cp b a'],
+	['node x.js', 'node ./x.js', 'node y.js x.js'],
+];
+
 const scripts: readonly Row[] = [
 	[
 		'./deploy.sh',
@@ -402,6 +424,7 @@ const letters: readonly Row[] = [
 
 describe.each([
 	['what others say in words of their own', acts],
+	['one operand among others', operands],
 	['a script by any path and any interpreter', scripts],
 	['the program of a package by any runner', packages],
 	['a script of package.json by any manager', managers],

@@ -6,6 +6,7 @@ import {
 } from '../../../grammar/pattern.js';
 import {type MatchBudget} from '../../../grammar/regex/budget.js';
 import {compileRegex} from '../../../grammar/regex/index.js';
+import {operandListOf} from '../compile/operandList.js';
 import {optionSetOf} from '../compile/optionSets.js';
 import {otherwiseSaid} from '../compile/otherwiseSaid.js';
 import {globInWords} from './globInWords.js';
@@ -269,6 +270,7 @@ function plainTest(
 		readsSets && !set && words.length > 1
 			? wordsInOrder(words, true)
 			: undefined;
+	const list = inOrder && operandListOf(words);
 	return text => {
 		if (
 			text.startsWith(wanted) &&
@@ -276,14 +278,19 @@ function plainTest(
 		)
 			return true;
 		if (set) return asPatternTest(set.fits(text));
-		return inOrder && text.startsWith(inOrder.start)
-			? asPatternTest(inOrder.fits(text.split(' ', mostWords)).fit)
-			: false;
+		let fit: Fit = no;
+		if (inOrder && text.startsWith(inOrder.start))
+			fit = inOrder.fits(text.split(' ', mostWords)).fit;
+		if (fit !== yes && list && text.startsWith(list.start))
+			fit = either(fit, list.fits(text.split(' ', mostWords)));
+		return asPatternTest(fit);
 	};
 }
 
 /** Nobody puts more options than this before what a rule is about. */
 const mostWords = 200;
+
+const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 
 const asPatternTest = (fit: Fit): boolean | undefined =>
 	fit === yes ? true : fit === no ? false : undefined;
