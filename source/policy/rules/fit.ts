@@ -11,3 +11,10 @@ export const yes = 2;
 
 /** The opposite; a doubt stays one. */
 export const negate = (fit: Fit): Fit => (fit === 2 ? 0 : fit === 1 ? 1 : 2);
+
+/** Either of two: the surer. */
+export const either = (one: Fit, other: Fit): Fit =>
+	one > other ? one : other;
+
+/** Both of two: no surer than the other. */
+export const both = (one: Fit, other: Fit): Fit => (one < other ? one : other);

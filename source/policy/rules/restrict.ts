@@ -1,5 +1,5 @@
 import {type CompiledRule} from './compile/compileRule.js';
-import {type Fit, no, perhaps, yes} from './fit.js';
+import {either, type Fit, no, perhaps, yes} from './fit.js';
 import {type PathFacts} from './pathFacts.js';
 import {sinks} from '../../shell/devices.js';
 import {type CallActs} from './acts/callActs.js';
@@ -55,8 +55,6 @@ function placesOf(rule: CompiledRule, acts: CallActs): Restriction[] {
 	if (!isCertain && !isInDoubt) found.push(...atWhole(byWhole(rule, acts)));
 	return found;
 }
-
-const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 
 const atWhole = (fit: Fit): Restriction[] => (fit === 0 ? [] : [{fit}]);
 

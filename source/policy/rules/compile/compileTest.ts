@@ -7,7 +7,7 @@ import {type Call} from '../../types.js';
 import {exactWord, isExact} from '../exactCall.js';
 import {type CommandTexts} from './commandTexts.js';
 import {mayBeAny, mayBeWord} from './computedWords.js';
-import {type Fit, negate, no, perhaps, yes} from '../fit.js';
+import {both, either, type Fit, negate, no, perhaps, yes} from '../fit.js';
 import {
 	exceptedPath,
 	grantingPath,
@@ -272,18 +272,15 @@ function toolTerm(word: string, purpose: Purpose): Test {
 		if (tool === undefined) return perhaps;
 		let fit = test(tool, budget);
 		if (names === undefined) return fit;
-		for (const name of names.also) fit = stronger(fit, test(name, budget));
+		for (const name of names.also) fit = either(fit, test(name, budget));
 		// What it may be is enough to refuse by, never to allow or to spare by.
 		if (purpose === 'grant') return fit;
 		const most = purpose === 'spare' ? perhaps : yes;
 		for (const name of names.mayBe)
-			fit = stronger(fit, atMost(most, test(name, budget)));
+			fit = either(fit, both(most, test(name, budget)));
 		return fit;
 	};
 }
-
-const stronger = (one: Fit, other: Fit): Fit => (one > other ? one : other);
-const atMost = (most: Fit, fit: Fit): Fit => (fit > most ? most : fit);
 
 /** What looking at one path costs, in steps of a budget. */
 const stepsPerPath = 16;

@@ -1,6 +1,6 @@
 import {actSaid} from '../../../programs/naming/acting.js';
 import {placesBehind} from '../../../programs/subcommands.js';
-import {type Fit, no, perhaps, yes} from '../fit.js';
+import {both, type Fit, no, perhaps, yes} from '../fit.js';
 import {mayBeWord} from './computedWords.js';
 import {plainWord, wordsInOrder} from './wordsInOrder.js';
 
@@ -31,7 +31,7 @@ export function operandListOf(
 			if (fit === no) return no;
 			const stop = given.findIndex((word, at) => at >= end && ends.test(word));
 			const own = given.slice(end, stop < 0 ? undefined : stop);
-			return atMost(fit, inList(own, operands));
+			return both(fit, inList(own, operands));
 		},
 	};
 }
@@ -59,8 +59,6 @@ function inList(given: readonly string[], operands: readonly string[]): Fit {
 
 /** Where several commands are one text, another one begins. */
 const ends = /^(?:[;&|]+|.*[;&|])$/;
-
-const atMost = (one: Fit, other: Fit): Fit => (one < other ? one : other);
 
 const isOptionOrOpen = (word: string) =>
 	word.startsWith('-') || /[*?]/.test(word);

@@ -16,7 +16,7 @@ import {literalIn} from './literalIn.js';
 import {type CommandTexts} from '../compile/commandTexts.js';
 import {type StrictText} from '../compile/strictTexts.js';
 import {lazy} from '../../../utils/lazy.js';
-import {type Fit, no, perhaps, yes} from '../fit.js';
+import {either, type Fit, no, perhaps, yes} from '../fit.js';
 
 /*
  * How `~c` fits a command (docs/policy.md#commands). A plain word is the
@@ -289,8 +289,6 @@ function plainTest(
 
 /** Nobody puts more options than this before what a rule is about. */
 const mostWords = 200;
-
-const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 
 const asPatternTest = (fit: Fit): boolean | undefined =>
 	fit === yes ? true : fit === no ? false : undefined;
