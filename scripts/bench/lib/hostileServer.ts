@@ -81,59 +81,55 @@ function rssOfJudges(): number {
 const resolution = 5;
 const delay = monitorEventLoopDelay({resolution});
 const rss = () => process.memoryUsage().rss + rssOfJudges();
-let before = 0;
-let most = 0;
-let mostOfCases = 0;
-/** What of it was whose, when it was most, MB. */
-let parts = '';
+/** What it took, from `before` on; bytes. */
+let taken = {before: 0, most: 0, parts: ''};
+const begin = () => {
+	const now = rss();
+	taken = {before: now, most: now, parts: ''};
+};
 const watching = setInterval(() => {
-	if (rss() <= most) return;
-	most = rss();
+	const now = rss();
+	if (now <= taken.most) return;
 	const {heapTotal, heapUsed, arrayBuffers, external} = process.memoryUsage();
-	const whose = Object.entries({heapTotal, heapUsed, arrayBuffers, external})
-		.map(([name, bytes]) => `${name} ${Math.round(bytes / 2 ** 20)}`)
+	const parts = Object.entries({heapTotal, heapUsed, arrayBuffers, external})
+		.map(([name, bytes]) => `${name} ${mb(bytes)}`)
 		.join(', ');
-	parts =
-		mostOfCases === 0
-			? whose
-			: `${mb(mostOfCases - before)} for the cases; ${whose}`;
+	taken = {...taken, most: now, parts};
 }, 50);
 const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 const late = (ns: number) => Math.max(0, ns / 1e6 - resolution);
-const delays = () => ({
-	p99: late(delay.percentile(99)),
-	max: late(delay.max),
-});
+/** Since it was asked last: ms, and MB. */
+const sinceLast = () => {
+	const told = {
+		p99: late(delay.percentile(99)),
+		max: late(delay.max),
+		mostMb: mb(taken.most - taken.before),
+		parts: `${mb(taken.before)} before, at most ${mb(taken.most)} (${taken.parts})`,
+	};
+	delay.reset();
+	begin();
+	return told;
+};
 /** Of what came one after the other. */
-let cases = {p99: 0, max: 0};
+let cases: ReturnType<typeof sinceLast> | undefined;
 
 process.on('message', message => {
 	if (message === 'begin') {
 		globalThis.gc?.();
-		before = rss();
-		most = before;
+		begin();
 		delay.enable();
 		process.send?.({type: 'begun'});
 		return;
 	}
 
 	if (message === 'crowd') {
-		cases = delays();
-		delay.reset();
-		parts = `${mb(most - before)} for the cases (${parts}); `;
-		mostOfCases = most;
+		cases = sinceLast();
 		return;
 	}
 
 	clearInterval(watching);
-	process.send?.({
-		type: 'report',
-		...cases,
-		crowdMax: delays().max,
-		mostMb: (most - before) / 2 ** 20,
-		parts: `${Math.round(before / 2 ** 20)} before; at most: ${parts}`,
-	});
+	process.send?.({type: 'report', cases, crowd: sinceLast()});
 	supervisor.stop();
 	process.disconnect?.();
 });

@@ -1,6 +1,7 @@
 import {type Socket} from 'node:net';
 import {type Clock} from '../../types/clock.js';
 import {type HookResultPayload} from '../adapter.js';
+import {createChunkTurns} from './chunkTurns.js';
 import {
 	heartbeatLine,
 	jsonAnswerLine,
@@ -96,7 +97,15 @@ export function openConnection(
 		},
 	};
 
-	socket.on('data', (chunk: Buffer) => {
+	const chunks = createChunkTurns({
+		turns: deps.turns,
+		read,
+		onWait: () => void socket.pause(),
+		onRead: resume,
+	});
+	socket.on('data', chunks.take);
+
+	function read(chunk: Buffer): void {
 		if (state !== 'open') return;
 		const requests = reader.read(chunk);
 		takeTurn(chunk.length, requests.length);
@@ -106,7 +115,7 @@ export function openConnection(
 		if (reader.hasLong()) readLong();
 		else if (reader.isUnfinished()) beatWhileReading(chunk.length);
 		else unheard = 0;
-	});
+	}
 
 	/** Whoever keeps most may be refused by that, this peer or another one. */
 	function holdRoom(): void {
@@ -240,7 +249,8 @@ export function openConnection(
 	}
 
 	function resume(): void {
-		if (!isReadingLong && !isBehind && !hasTurn) socket.resume();
+		if (!isReadingLong && !isBehind && !hasTurn && !chunks.isWaiting())
+			socket.resume();
 	}
 
 	function withReply(request: ReadRequest): Incoming {
@@ -317,6 +327,8 @@ export function openConnection(
 
 	function gone(): void {
 		if (state === 'gone') return;
+		// An agent that exits sends its last words, and hangs up.
+		chunks.readNow();
 		// First, since nobody is there to hear what becomes of it.
 		state = 'gone';
 		deps.room.hold(self, 0);
@@ -326,6 +338,7 @@ export function openConnection(
 
 	return {
 		close() {
+			chunks.forget();
 			flush();
 			if (hasAnswered) socket.destroySoon();
 			else socket.destroy();

@@ -29,6 +29,10 @@ export type Turns = {
 	 * once it is enough: whoever has read then leaves the rest to the next turn.
 	 */
 	spend(bytes: number, lines: number): boolean;
+	/** False once this turn of the event loop has read enough: what came is read later. */
+	mayRead(): boolean;
+	/** Reads what came, in turns of which each reads no more than another. */
+	readLater(read: () => void): void;
 	/** Forgets what waits. */
 	clear(): void;
 };
@@ -58,6 +62,8 @@ export function createTurns(
 ): Turns {
 	const steps: Turn[] = [];
 	const jobs = createLanes();
+	/** What came when enough was read. */
+	const unread: (() => void)[] = [];
 	let isDue = false;
 	/** Of this turn of the event loop. */
 	let [bytesSpent, msSpent, isCounting] = [0, 0, false];
@@ -82,7 +88,20 @@ export function createTurns(
 		isCounting = true;
 		setImmediate(() => {
 			[bytesSpent, msSpent, isCounting] = [0, 0, false];
+			readUnread();
 		});
+	};
+
+	const mayRead = () => bytesSpent < turnBytes;
+
+	/** In turn the one that came first and the one that came last, which is still in time. */
+	const readUnread = () => {
+		for (let index = 0; unread.length > 0 && mayRead(); index++) {
+			const read = index % 2 === 0 ? unread.pop() : unread.shift();
+			read?.();
+		}
+
+		if (unread.length > 0) count();
 	};
 
 	/** Newcomers hear of athena first; but not for ever. */
@@ -161,10 +180,16 @@ export function createTurns(
 		spend(bytes, lines) {
 			count();
 			bytesSpent += bytes + lines * lineBytes;
-			return bytesSpent < turnBytes;
+			return mayRead();
+		},
+		mayRead,
+		readLater(read) {
+			unread.push(read);
+			count();
 		},
 		clear() {
 			jobs.clear();
+			unread.length = 0;
 		},
 	};
 }

@@ -245,10 +245,60 @@ describe('what is read in one turn of the loop', () => {
 		first.receive(many);
 		second.receive(request('b'), '');
 		second.receive(request('c'), '');
-		expect(seen).toEqual([1000, 1]);
-		await nextTurn();
-		await nextTurn();
+		expect(seen).toEqual([1000]);
+		while (seen.length < 3) await nextTurn();
 		expect(seen).toEqual([1000, 1, 1]);
+	});
+
+	it('is a part of what a crowd sends at once, and all of it is read', async () => {
+		const turns = createTurns();
+		let heard = 0;
+		const note = (incoming: Incoming[]) => {
+			heard++;
+			for (const {reply} of incoming) reply?.answer(passthrough);
+		};
+		const crowd = await Promise.all(
+			Array.from({length: 1000}, async () => open(note, turns)),
+		);
+		for (const [index, {receive}] of crowd.entries())
+			receive(request(`a${index}`), request(`b${index}`));
+		expect(heard).toBeLessThan(crowd.length / 2);
+		while (heard < crowd.length) await nextTurn();
+		await nextTurn();
+		expect(crowd.flatMap(({writes}) => idsIn(writes.join('')))).toEqual(
+			crowd.flatMap((_, index) => [`a${index}`, `b${index}`]),
+		);
+	});
+
+	it('is read nevertheless of whoever hangs up before', async () => {
+		const turns = createTurns();
+		const heard: string[] = [];
+		const note = (incoming: Incoming[]) => {
+			for (const one of incoming)
+				if (one.type === 'request') heard.push(one.envelope.request_id);
+		};
+		const {receive, reset} = await open(note, turns);
+		turns.spend(1 << 20, 1);
+		receive(request('last'));
+		expect(heard).toEqual([]);
+		reset();
+		while (heard.length === 0) await nextTurn();
+		expect(heard).toEqual(['last']);
+	});
+
+	it('is nothing any more of a connection that athena closed', async () => {
+		const turns = createTurns();
+		const heard: Incoming[] = [];
+		const {connection, receive, isGone} = await open(
+			incoming => void heard.push(...incoming),
+			turns,
+		);
+		turns.spend(1 << 20, 1);
+		receive(request('late'));
+		connection.close();
+		while (!isGone() || turns.isBehind()) await nextTurn();
+		await nextTurn();
+		expect(heard).toEqual([]);
 	});
 
 	it('begins anew with each turn', async () => {
