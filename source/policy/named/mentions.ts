@@ -46,6 +46,7 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 			...typed(segment, segments),
 			...pushing(segment),
 			...inContainers(segment),
+			...pathsRun(segment),
 		];
 		if (own) all.push(...writtenMentions(segment, own));
 		// Nearly all that runs has a record, and mentions nothing.
