@@ -127,3 +127,31 @@ test('a denied file is one through the folder that a process works in', () => {
 	);
 	expect(verdictOf('cd src && cat /proc/self/cwd/a.ts', rule)).toBe('none');
 });
+
+describe('a path among the words of a program that may start it', () => {
+	const guarded = (command: string) =>
+		judge(
+			{...call(command), cwd: place.root},
+			compiled([], {guards: ['dangerous-bash']}),
+			place.context(),
+		).verdict;
+
+	test.each([
+		'unheard-of node_modules/.bin/vercel deploy',
+		'pm2 start ./node_modules/.bin/vercel -- deploy',
+	])('is the program that a guard speaks of: %s', command => {
+		expect(guarded(command)).toBe('ask');
+	});
+
+	test.each([
+		'pytest -s tests/ src/a.py',
+		'twine check dist/*',
+		'migrate -path db -database postgres://localhost/x up',
+		'unheard-of ./tests/unit',
+	])(
+		'is nothing of the kind where it is a folder, a glob or an address: %s',
+		command => {
+			expect(guarded(command)).toBe('none');
+		},
+	);
+});

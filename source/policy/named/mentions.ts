@@ -46,7 +46,7 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 			...typed(segment, segments),
 			...pushing(segment),
 			...inContainers(segment),
-			...pathsRun(segment),
+			...pathsRun(segment).filter(([word = '']) => mayBeFile.test(word)),
 		];
 		if (own) all.push(...writtenMentions(segment, own));
 		// Nearly all that runs has a record, and mentions nothing.
@@ -370,6 +370,9 @@ function startsIn(words: readonly string[]): string[][] {
 		if (mayBeProgram.test(word)) found.push(words.slice(at, at + mostWords));
 	return found;
 }
+
+/** A path of a file, and no address, folder or glob. */
+const mayBeFile = /^(?!.*\/\/)[\w.~@+/-]*[\w+-]$/;
 
 const mayBeProgram =
 	/^(?:\/(?:usr\/)?(?:local\/)?(?:s?bin|lib\/git-core)\/)?[a-z][\w.+-]*$/i;
