@@ -82,6 +82,7 @@ describe('a denied script', () => {
 		'/proc/self//cwd/./deploy.sh',
 		'sh /proc/self/cwd/src/../deploy.sh',
 		'cd src && /proc/self/cwd/../deploy.sh',
+		'cd /proc/self/cwd && ./deploy.sh',
 		'sh jobs/nightly.sh',
 	])('runs by whatever way leads there: %s', command => {
 		expect(verdictOf(command)).toMatch(/deny|ask/);
