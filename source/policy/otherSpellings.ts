@@ -1,5 +1,8 @@
 import {type Spelling} from '../programs/spellings/knownNames.js';
-import {otherSpellings} from '../programs/spellings/spellings.js';
+import {
+	otherSpellings,
+	startsAnother,
+} from '../programs/spellings/spellings.js';
 import {type Segment} from '../shell/types.js';
 import {rememberLatest} from './rememberLatest.js';
 
@@ -13,3 +16,16 @@ export const spellingsOfSegment = rememberLatest(
 					args.map(({value, text}) => value ?? text),
 				),
 );
+
+/** What else its program is: `twine` of `python -m twine`. For what refuses or asks. */
+export const otherPrograms = rememberLatest(
+	(segment: Segment): readonly string[] => {
+		const {program} = segment;
+		if (program === undefined || !startsAnother(program)) return nothing;
+		const names = spellingsOfSegment(segment).map(([name = '']) => name);
+		return [...new Set(names)].filter(name => name !== program);
+	},
+);
+
+/** Most segments are nothing else. */
+const nothing: readonly never[] = [];

@@ -9,7 +9,7 @@ import {fieldTail, knownText, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {resolvePath} from './paths.js';
-import {hasDots} from '../utils/resolveFrom.js';
+import {fromOwnFolder, hasDots} from '../utils/resolveFrom.js';
 import {runScriptFile} from './shells.js';
 import {
 	forgetVariables,
@@ -112,6 +112,8 @@ function changeFolder(
 	if (target && path === undefined) draft.isComplete = false;
 	if (isUnknown || path === undefined) state.folders = [];
 	else if (isPhysical && hasDots(path)) state.folders = [];
+	// It is where the shell is, and what lies above it by name is not.
+	else if (fromOwnFolder(path) !== path) state.folders = [];
 	else if (path.startsWith('/'))
 		state.folders = [resolvePath(path, undefined) ?? path];
 	else if (path !== '')

@@ -1,3 +1,4 @@
+import {codeGiven} from '../programs/runs/runsCodeOnLine.js';
 import {type Invocation} from './invocation.js';
 import {knownText} from './field.js';
 import {
@@ -29,6 +30,17 @@ export function runKnownProgram(invocation: Invocation): void {
 		(interpreter(invocation.program) ? runInterpreter : noteAccesses);
 	own(invocation);
 	runsListedCommands(invocation);
+	runsCodeOnLine(invocation);
+}
+
+/** `iex -e CODE`, `rails runner CODE`: code that nobody reads here. */
+function runsCodeOnLine({program, args, draft}: Invocation): void {
+	const given = codeGiven(program, args);
+	if (!given) return;
+	const {by, code} = given;
+	draft.doubts.push(`${program} ${by} runs code given on the line`);
+	draft.runsOutput ||= code.value === undefined;
+	draft.isComplete = false;
 }
 
 /** True for a program that is read in a way of its own. */

@@ -2,7 +2,7 @@ import {descriptorAt} from './descriptors.js';
 import {type Field} from './field.js';
 import {isNoFile} from './devices.js';
 import {resolvePath} from './paths.js';
-import {dottedFrom} from '../utils/resolveFrom.js';
+import {dottedFrom, fromOwnFolder} from '../utils/resolveFrom.js';
 import {type FileAccess} from './types.js';
 import {type Draft} from './walk.js';
 
@@ -24,7 +24,8 @@ export function touch(
 		for (const access of draft.accesses.slice(from)) access.only = 'generated';
 		return;
 	}
-	const known = field.value ?? field.pattern;
+	const named = field.value ?? field.pattern;
+	const known = named && fromOwnFolder(named);
 	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive' | 'followsLinks'> = {};
 	if (field.pattern !== undefined) extra.isGlob = true;
 	if (isRecursive) extra.isRecursive = true;

@@ -6,6 +6,7 @@ import {listOption} from './listedCommands.js';
 import {foreignShellNames, shellNames} from './shells.js';
 import {type Segment} from './types.js';
 import {unwrappers} from './unwrappers.js';
+import {mayRunCodeOnLine} from '../programs/runs/runsCodeOnLine.js';
 import {programs} from '../programs/table.js';
 
 /**
@@ -44,5 +45,6 @@ const isUnknown = (program: string) =>
 	!builtins.has(program) &&
 	!unwrappers.has(program) &&
 	!hasReader(program) &&
+	!mayRunCodeOnLine(program) &&
 	listOption(program) === undefined &&
 	interpreter(program) === undefined;

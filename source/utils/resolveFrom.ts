@@ -40,3 +40,13 @@ export function dottedFrom(
 export function hasDots(file: string): boolean {
 	return file.includes('..') && /(?:^|\/)\.\.(?:\/|$)/.test(file);
 }
+
+/**
+ * A path through the link that each process has to the folder it works in, as
+ * one from that folder: `/proc/self/cwd/x` is `./x`. Others are as they were.
+ */
+export const fromOwnFolder = (written: string): string =>
+	written.includes('/cwd') ? written.replace(ownFolder, './') : written;
+
+const ownFolder =
+	/^\/(?:\.?\/)*proc\/(?:\.?\/)*(?:thread-)?self\/(?:\.?\/)*(?:task\/+\d+\/(?:\.?\/)*)?cwd(?:\/+|$)/;

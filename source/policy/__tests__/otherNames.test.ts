@@ -50,7 +50,7 @@ describe('a rule that refuses fits the other names of its command', () => {
 			['npm run', 'npm test'],
 			['pnpm add', 'pnpm install'],
 			['npm i', 'npm info x'],
-			['docker run', 'docker compose run x'],
+			['docker run', 'docker compose up x'],
 		] as const)
 			expect([command, verdict([deny(`~c "${rule}"`)], command)]).toEqual([
 				command,

@@ -1,8 +1,5 @@
-import {type Segment} from '../../shell/types.js';
-import {startsAnother} from '../../programs/spellings/spellings.js';
-import {spellingsOfSegment} from '../otherSpellings.js';
+import {otherPrograms} from '../otherSpellings.js';
 import {readCall} from '../readCall.js';
-import {rememberLatest} from '../rememberLatest.js';
 import {type Opinion} from '../types.js';
 import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
@@ -140,14 +137,6 @@ function aboutSegment(
 			for (const entry of byFlow.get(flow) ?? nothing) add(entry);
 	return found ?? nothing;
 }
-
-/** What else its program is: `twine` of `python -m twine`. For what refuses or asks. */
-const otherPrograms = rememberLatest((segment: Segment): readonly string[] => {
-	const {program} = segment;
-	if (program === undefined || !startsAnother(program)) return nothing;
-	const names = spellingsOfSegment(segment).map(([name = '']) => name);
-	return [...new Set(names)].filter(name => name !== program);
-});
 
 /** Most segments are nobody's business. */
 const nothing: readonly never[] = [];

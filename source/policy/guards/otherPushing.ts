@@ -4,6 +4,7 @@ import {lazy} from '../../utils/lazy.js';
 import {indexByName} from './match/nameIndex.js';
 import {compileWords, type WordCondition} from './match/segments.js';
 import {indexByWords} from './match/wordIndex.js';
+import {otherPrograms} from '../otherSpellings.js';
 
 /** Programs beside git, and additions to it, that publish what was committed. */
 export const otherPushing: readonly WordCondition[] = [
@@ -11,6 +12,9 @@ export const otherPushing: readonly WordCondition[] = [
 		program: ['hub', 'glab', 'gt', 'yadm', 'vcsh', 'gita'],
 		word: ['push', 'submit', 'merge', 'sync', 'pull-request'],
 	},
+	{program: ['gt'], subcommand: ['s', 'ss']},
+	{program: ['but'], word: ['push', 'publish']},
+	{program: ['av'], subcommand: ['sync'], flag: ['--push']},
 	{program: ['glab'], subcommand: ['mr create', 'mr new']},
 	{program: ['git'], subcommand: ['town ship', 'town sync', 'town propose']},
 	{
@@ -24,7 +28,12 @@ export const otherPushing: readonly WordCondition[] = [
 	{program: ['cr'], subcommand: ['index'], flag: ['--push']},
 	{program: ['flux'], word: ['bootstrap']},
 	{program: ['gopass'], word: ['sync']},
-	{program: ['cargo'], subcommand: ['workspaces version', 'ws version']},
+	{
+		program: ['cargo'],
+		subcommand: list(
+			'workspaces|version ws|version workspaces|publish ws|publish',
+		).map(words => words.replaceAll('|', ' ')),
+	},
 	{program: ['bumpp'], unless: ['--no-push', '--no-commit']},
 	{
 		program: ['gs'],
@@ -36,7 +45,26 @@ export const otherPushing: readonly WordCondition[] = [
 		],
 	},
 	{program: ['beachball'], word: ['publish']},
-	{program: ['docusaurus'], word: ['deploy']},
+	{program: ['docusaurus', 'ng', 'nikola'], word: ['deploy', 'github_deploy']},
+	{program: ['hexo'], subcommand: ['deploy', 'd']},
+	{program: ['hexo'], subcommand: ['generate', 'g'], flag: ['-d', '--deploy']},
+	{program: ['quarto'], subcommand: ['publish']},
+	{program: ['lein'], subcommand: ['release', 'vcs push']},
+	{program: ['sbt'], operand: ['release', 'release *', '*ghpagesPushSite']},
+	{
+		program: ['gem'],
+		subcommand: ['bump', 'release', 'tag'],
+		flag: ['-p', '--push'],
+	},
+	{program: ['changelogen'], flag: ['--push']},
+	{program: ['vcs', 'etckeeper', 'jgit', 'isogit'], word: ['push']},
+	{program: ['got'], subcommand: ['send']},
+	{program: ['fastlane'], word: ['push_to_git_remote', 'push_git_tags']},
+	{program: ['release-plz'], word: ['release', 'release-pr']},
+	{
+		program: ['release-please'],
+		word: list('release-pr github-release manifest-pr manifest-release'),
+	},
 	{program: ['python-semantic-release'], word: ['version', 'publish']},
 	{program: ['git-town'], word: ['ship', 'sync', 'propose']},
 	{
@@ -70,7 +98,7 @@ export const otherPushing: readonly WordCondition[] = [
 	{program: ['spr', 'git-spr'], word: ['update', 'merge', 'diff', 'land']},
 	{program: ['ghstack', 'git-review', 'gh-poi']},
 	{program: ['arc'], word: ['diff', 'land']},
-	{program: ['sl'], word: ['submit', 'ghstack']},
+	{program: ['sl', 'sapling'], word: ['submit', 'ghstack']},
 	{program: ['fossil'], word: ['sync']},
 	{program: ['darcs'], word: ['send']},
 	{
@@ -96,7 +124,9 @@ export const otherPushing: readonly WordCondition[] = [
 	{program: ['lerna'], word: ['publish', 'version']},
 	{program: ['mkdocs'], word: ['gh-deploy']},
 	{
-		program: list('gh-pages np push-dir angular-cli-ghpages'),
+		program: list(
+			'gh-pages np push-dir angular-cli-ghpages storybook-to-ghpages fullrelease',
+		),
 	},
 	{
 		program: ['release-it', 'semantic-release'],
@@ -142,7 +172,17 @@ export const pushing: readonly WordCondition[] = [
 		unlessOperand: ['GET'],
 	},
 	{
-		program: ['hg', 'jj', 'sl', 'fossil', 'darcs', 'bzr', 'brz', 'dulwich'],
+		program: [
+			'hg',
+			'jj',
+			'sl',
+			'sapling',
+			'fossil',
+			'darcs',
+			'bzr',
+			'brz',
+			'dulwich',
+		],
 		word: ['push'],
 	},
 	{program: ['svn'], word: ['commit', 'ci']},
@@ -153,7 +193,9 @@ export const pushing: readonly WordCondition[] = [
 export function pushesOtherwise(segment: Segment): boolean {
 	const {program} = segment;
 	if (program === undefined) return false;
-	return byProgram()(program)(segment).some(fits => fits(segment));
+	return [program, ...otherPrograms(segment)].some(name =>
+		byProgram()(name)(segment).some(fits => fits(segment)),
+	);
 }
 
 const byProgram = lazy(() =>
@@ -183,5 +225,7 @@ const bySettings = [
 export const mayPushBySettings = (segment: Segment): boolean =>
 	bySettings.some(
 		({program, fits}) =>
-			program.includes(segment.program ?? '') && fits(segment),
+			[segment.program ?? '', ...otherPrograms(segment)].some(name =>
+				program.includes(name),
+			) && fits(segment),
 	);

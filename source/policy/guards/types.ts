@@ -118,6 +118,8 @@ export type SegmentCondition = {
 	unlessPublic?: true;
 	/** Its program's name is computed. */
 	isComputed?: true;
+	/** Its program is named by an address, from which it is fetched. */
+	isAddress?: true;
 	/** Its subcommand is computed. */
 	computesSubcommand?: true;
 	/** By git another repository takes what this machine has, see `isPushedBackwards`. */

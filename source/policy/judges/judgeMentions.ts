@@ -8,8 +8,8 @@ import {mentionsOf} from '../named/mentions.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
 import {cannotFit, wordsCannotFit} from '../rules/cannotFit.js';
-import {saidBy} from '../rules/opinions.js';
-import {actsOf, commandWords} from '../rules/acts/callActs.js';
+import {opinionsOf} from '../rules/opinions.js';
+import {actsOf, commandWords, isInDoubt} from '../rules/acts/callActs.js';
 import {without} from '../rules/acts/act.js';
 import {shellOf} from '../shellOf.js';
 import {toolsOf} from '../../runtime/agents.js';
@@ -93,7 +93,12 @@ export function byRules(
 			acts.segments.some(({act}) => test(act, 0) > test(act, without.c)),
 	);
 	if (meant.length === 0) return [];
-	return saidBy(meant, acts);
+	const {opinions, doubts, spared} = opinionsOf(
+		{restricting: meant, granting: []},
+		acts,
+	);
+	// Of what nobody sees there others speak; what is seen may do the same in other words.
+	return [...opinions, ...spared, ...(isInDoubt(inner) ? [] : doubts)];
 }
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */

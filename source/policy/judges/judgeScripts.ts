@@ -23,6 +23,7 @@ import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf} from './judgeUnproven.js';
+import {judgeScriptNames} from './judgeScriptNames.js';
 import {rulesInPieces} from './rulesInPieces.js';
 import {textFor} from './scriptText.js';
 import {scriptsRun} from '../named/scriptsRun.js';
@@ -181,7 +182,8 @@ function judgeScriptsThere(
 	add(ofUnseen);
 	const inside = {seen, depth: depth + 1, copies, writings};
 	const codeOf = new Map<Run, readonly Code[]>();
-	for (const run of runs)
+	for (const run of runs) {
+		add(judgeScriptNames(run, copies, call, about, context));
 		if (run.readBy === 'shell')
 			add(
 				asCommand(run, subject, rules, {
@@ -201,6 +203,8 @@ function judgeScriptsThere(
 			// Of what it takes in, only the words are looked for.
 			add(byCode(run, subject, rules, inside));
 		}
+	}
+
 	add(ofLong());
 	if (
 		(areMore || runs.length < unseen.length) &&

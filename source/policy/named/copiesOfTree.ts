@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {type Segment} from '../../shell/types.js';
+import {writersTo} from '../../shell/writersTo.js';
 import {wordsOf} from '../../programs/word.js';
 
 /** A folder or a file that comes to be while the command runs, and the one that it is made of. */
@@ -15,7 +16,7 @@ export function copiesOfTree(
 ): readonly TreeCopy[] {
 	return segments.flatMap((segment): TreeCopy[] => {
 		const {program, args, cwd} = segment;
-		if (program !== 'git') return copiesBy(segment);
+		if (program !== 'git') return copiesBy(segment, segments);
 		if (cwd === undefined) return [];
 		const words = wordsOf(args);
 		const at = (word: string) => path.resolve(cwd, word);
@@ -37,16 +38,21 @@ export function copiesOfTree(
 /** Of one segment that are looked at. */
 const mostNames = 8;
 
-/** What it writes may be what it reads or takes away. */
-function copiesBy({accesses}: Segment): TreeCopy[] {
+/** What it writes may be what it reads or takes away, or what comes to it by a pipe. */
+function copiesBy(segment: Segment, segments: readonly Segment[]): TreeCopy[] {
+	const {accesses} = segment;
 	if (!accesses.some(({kind}) => kind === 'write')) return [];
-	const placesOf = (isOne: (kind: string) => boolean) =>
-		accesses
+	const fed = feedersOf(segment, segments).flatMap(one => one.accesses);
+	const placesOf = (isOne: (kind: string) => boolean, among = accesses) =>
+		among
 			.flatMap(({kind, path: place}) =>
 				isOne(kind) && place !== undefined ? [place] : [],
 			)
 			.slice(0, mostNames);
-	const sources = placesOf(kind => kind === 'read' || kind === 'delete');
+	const sources = [
+		...placesOf(kind => kind === 'read' || kind === 'delete'),
+		...placesOf(kind => kind === 'read', fed),
+	];
 	return placesOf(kind => kind === 'write').flatMap(folder =>
 		sources.flatMap(source => [
 			{folder, source},
@@ -54,6 +60,22 @@ function copiesBy({accesses}: Segment): TreeCopy[] {
 		]),
 	);
 }
+
+/** What writes to its input, through others too. */
+function feedersOf(
+	segment: Segment,
+	segments: readonly Segment[],
+	depth = 0,
+): readonly Segment[] {
+	return depth > deepestPipe
+		? []
+		: writersTo(segment, segments).flatMap(writer => [
+				writer,
+				...feedersOf(writer, segments, depth + 1),
+			]);
+}
+
+const deepestPipe = 8;
 
 /** Where a file's text is to be found now: in what it, or the folder that it lies in, is made of. */
 export const sourcesOf = (

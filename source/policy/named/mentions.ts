@@ -46,6 +46,7 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 			...typed(segment, segments),
 			...pushing(segment),
 			...inContainers(segment),
+			...pathsRun(segment).filter(([word = '']) => mayBeFile.test(word)),
 		];
 		if (own) all.push(...writtenMentions(segment, own));
 		// Nearly all that runs has a record, and mentions nothing.
@@ -187,7 +188,7 @@ function pushing({program = '', args}: Segment): (readonly string[])[] {
  * (`--entrypoint git x push`).
  */
 function inContainers({program = '', args}: Segment): (readonly string[])[] {
-	if (!runsImages.test(program)) return [];
+	if (!runsImages.test(program) && program !== 'flatpak') return [];
 	const words = textsOf(args);
 	return words.flatMap((word, at) => {
 		const [, option, value = words[at + 1] ?? ''] =
@@ -370,21 +371,31 @@ function startsIn(words: readonly string[]): string[][] {
 	return found;
 }
 
+/** A path of a file, and no address, folder or glob. */
+const mayBeFile = /^(?!.*\/\/)[\w.~@+/-]*[\w+-]$/;
+
 const mayBeProgram =
 	/^(?:\/(?:usr\/)?(?:local\/)?(?:s?bin|lib\/git-core)\/)?[a-z][\w.+-]*$/i;
 
 /** What a word of several holds, wherever a script could begin in it, and what it is once a shell takes its quotes off. */
 function scriptsIn(text: string): string[][] {
-	if (!/\s/.test(text))
-		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
 	const whole = text.slice(0, mostText);
+	// Of code each word may be one of a list: `run("git", "push")`.
+	const listed = looksLikeCode.test(whole)
+		? startsIn(whole.split(/[^\w./-]+/))
+		: [];
+	if (!/\s/.test(text)) return listed;
 	const found = startsInside(
 		whole.replaceAll('\\\\\\n', '').replace(/\\[nrt]/g, ';'),
 	);
-	return /['"\\]/.test(whole)
-		? [...found, ...startsInside(whole.replaceAll(quotes, ''))]
-		: found;
+	return [
+		...found,
+		...listed,
+		...(/['"\\]/.test(whole) ? startsInside(whole.replaceAll(quotes, '')) : []),
+	];
 }
+
+const looksLikeCode = /[!+=("'`[<]/;
 
 /** Longer words are looked at no further, UTF-16 units. */
 const mostText = 10_000;
@@ -392,7 +403,7 @@ const quotes = /\\\n|['"\\]/g;
 
 const startsInside = (text: string): string[][] =>
 	text
-		.split(/[;&|!\n(){}'"`\\:+=,]+/)
+		.split(/[;&|!\n(){}'"`\\:+=,$%]+/)
 		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
 
 /**

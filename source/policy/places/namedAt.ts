@@ -1,4 +1,8 @@
-import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
+import {
+	dottedFrom,
+	fromOwnFolder,
+	resolveFrom,
+} from '../../utils/resolveFrom.js';
 
 /** An absolute path without `..`; `~` is the home folder. */
 export function resolvePath(
@@ -16,7 +20,7 @@ export function namedAt(
 	home: string,
 ): {path: string; dotted?: string} {
 	const isAtHome = written === '~' || written.startsWith('~/');
-	const whole = isAtHome ? home + written.slice(1) : written;
+	const whole = isAtHome ? home + written.slice(1) : fromOwnFolder(written);
 	const path = resolveFrom(cwd, whole);
 	const dotted = dottedFrom(cwd, whole);
 	return dotted === undefined ? {path} : {path, dotted};

@@ -42,9 +42,13 @@ export function queriesElsewhere(
 		),
 	);
 	const command = readCall(call).shell?.command;
-	if (command !== undefined) texts.push(command);
+	if (command !== undefined)
+		texts.push(command, command.replaceAll(signs, ' '));
 	return texts.map(text => `${program} ${text}`.toLowerCase());
 }
+
+/** What stands around words in code, and escapes of who prints them. */
+const signs = /\\[nrt]|[^\w./:-]+/g;
 
 function filesNamed({args, accesses, cwd}: Segment): readonly string[] {
 	const files = new Set(

@@ -41,7 +41,9 @@ export const commandNames: Readonly<Record<string, CommandNames>> = {
 			'test | t',
 			'runner | r',
 		],
+		doesEach: /:/,
 	},
+	rake: {doesEach: true},
 	nmcli: {
 		commands: ['connection | con | c', 'device | dev | d', 'networking | n'],
 	},

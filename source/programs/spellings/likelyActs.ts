@@ -318,6 +318,25 @@ const git: Acts = args =>
 		}
 	});
 
+/** What is put over a folder of this machine, and takes away all else that lies there. */
+function emptied(args: readonly string[]): Spelling[] {
+	const place = args.findLast(word => !word.startsWith('-'));
+	return place !== undefined &&
+		!isRemote(place) &&
+		args.some(word => /^--del(?:ete(?:-\w+)?)?$/.test(word))
+		? deletesAll([place])
+		: [];
+}
+
+/** A service of it is run once, with what stands behind its name. */
+function composed(args: readonly string[]): Spelling[] {
+	return placesBehind('docker-compose', args, 0).flatMap((place): Spelling[] =>
+		/^(?:run|exec)$/.test(args[place] ?? '')
+			? [['docker', 'run', ...args.slice(place + 1)]]
+			: [],
+	);
+}
+
 /** `psql host=prod`, `psql postgres://a@prod/x`, `psql service=prod`. */
 const postgres =
 	(program: string): Acts =>
@@ -340,7 +359,8 @@ const postgres =
 const byProgram: Readonly<Record<string, Acts>> = {
 	git,
 	...alike('ssh mosh autossh slogin ssh-copy-id sftp', logsIn),
-	...alike('scp rsync sshfs', copies),
+	...alike('scp sshfs', copies),
+	rsync: args => [...copies(args), ...emptied(args)],
 	psql: postgres('psql'),
 	pg_dump: postgres('pg_dump'),
 	pg_restore: postgres('pg_restore'),
@@ -353,18 +373,28 @@ const byProgram: Readonly<Record<string, Acts>> = {
 			: [],
 	),
 	docker: args =>
-		subcommandPlaces('docker', args).flatMap((place): Spelling[] =>
-			/^(?:create|exec)$/.test(args[place] ?? '')
-				? [['docker', 'run', ...args.slice(place + 1)]]
-				: [],
-		),
+		subcommandPlaces('docker', args).flatMap((place): Spelling[] => {
+			const rest = args.slice(place + 1);
+			return args[place] === 'compose'
+				? composed(rest)
+				: /^(?:create|exec)$/.test(args[place] ?? '')
+					? [['docker', 'run', ...rest]]
+					: [];
+		}),
+	...alike('docker-compose podman-compose', composed),
 	find: args => {
 		const end = args.findIndex(word => /^[-!(]/.test(word));
 		return args.includes('-delete')
 			? deletesAll(args.slice(0, end < 0 ? args.length : end))
 			: [];
 	},
-	...alike('rimraf del-cli del wipe srm', deletesAll),
+	...alike('rimraf del-cli del wipe srm rm-cli', deletesAll),
+	gio: ([verb, ...rest]) => (verb === 'remove' ? deletesAll(rest) : []),
+	rclone: ([verb, ...rest]) =>
+		/^(?:purge|delete)$/.test(verb ?? '') ? deletesAll(rest) : [],
+	...alike('7z 7za 7zz', args =>
+		args.includes('-sdel') ? deletesAll(args) : [],
+	),
 	...alike('tar gtar bsdtar', args =>
 		args.some(word => word.startsWith('--rem')) ? deletesAll(args) : [],
 	),

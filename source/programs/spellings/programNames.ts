@@ -23,6 +23,8 @@ export const namesOfCommands: readonly string[] = [
 /** What a command of a program does as another command, and more besides: a denial of the other is one of it. */
 export const commandsWithin: Readonly<Record<string, string>> = {
 	gsutil: 'gcloud storage',
+	'safe-rm': 'rm',
+	zf_rm: 'rm',
 	'dotnet nuget': 'nuget',
 	'dotnet-ef': 'dotnet ef',
 	'npm create': 'npm init',

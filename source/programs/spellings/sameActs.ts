@@ -1,4 +1,5 @@
 import {packageRunners} from '../deeds/packageRunners.js';
+import {programOfPackage} from './programOfPackage.js';
 import {type Spelling} from './knownNames.js';
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 
@@ -53,40 +54,6 @@ const runsPackages: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Packages whose program is called otherwise. */
-const programOfPackage: Readonly<Record<string, string>> = {
-	'firebase-tools': 'firebase',
-	'aws-cdk': 'cdk',
-	'netlify-cli': 'netlify',
-	'eas-cli': 'eas',
-	'sequelize-cli': 'sequelize',
-	'hasura-cli': 'hasura',
-	'aws-cdk-local': 'cdklocal',
-	typescript: 'tsc',
-	'@angular/cli': 'ng',
-	'@nestjs/cli': 'nest',
-	'@vue/cli': 'vue',
-	'@railway/cli': 'railway',
-	'@sentry/cli': 'sentry-cli',
-	'@expo/cli': 'expo',
-	'@aws-amplify/cli': 'amplify',
-	'@biomejs/biome': 'biome',
-	'@changesets/cli': 'changeset',
-	'@google/clasp': 'clasp',
-	'@cloudflare/wrangler': 'wrangler',
-	'@salesforce/cli': 'sf',
-	'@ionic/cli': 'ionic',
-	'@capacitor/cli': 'cap',
-	'@sanity/cli': 'sanity',
-	'@shopify/cli': 'shopify',
-	'@graphql-codegen/cli': 'graphql-codegen',
-	'@playwright/test': 'playwright',
-	'@mikro-orm/cli': 'mikro-orm',
-	'@babel/cli': 'babel',
-	'@swc/cli': 'swc',
-	'@tailwindcss/cli': 'tailwindcss',
-};
-
 /** `npx prisma@latest migrate` as `prisma migrate`, and by whichever runner as `npx prisma migrate`. */
 function ofPackage(
 	written: string,
@@ -95,9 +62,7 @@ function ofPackage(
 ): Spelling[] {
 	const at = written.lastIndexOf('@');
 	const name = at > 0 ? written.slice(0, at) : written;
-	const program = Object.hasOwn(programOfPackage, name)
-		? (programOfPackage[name] ?? name)
-		: name.slice(name.lastIndexOf('/') + 1);
+	const program = programOfPackage(name);
 	if (program === '') return [];
 	const rest = args[0] === '--' ? args.slice(1) : args;
 	const own = [program, ...rest];

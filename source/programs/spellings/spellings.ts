@@ -312,7 +312,7 @@ function stepsBy(
 	if (own.ofPath !== undefined && /^[./~]/.test(first))
 		add(own.ofPath, ...args);
 	if (own.doesEach && !keepsOptions)
-		for (const one of args.filter(isOperand).slice(0, mostTasks)) {
+		for (const one of args.filter(isTask(own.doesEach)).slice(0, mostTasks)) {
 			const others = args.filter(word => word !== one);
 			for (const name of new Set([one, one.slice(one.lastIndexOf(':') + 1)])) {
 				add(name);
@@ -338,6 +338,9 @@ function stepsBy(
 
 	return found;
 }
+
+const isTask = (looks: true | RegExp) => (word: string) =>
+	isOperand(word) && (looks === true || looks.test(word));
 
 /** More tasks than this nobody does at once. */
 const mostTasks = 16;

@@ -1,6 +1,7 @@
 import {type StartedAs} from '../program.js';
 import {namedOnly} from '../records/namedOnly.js';
 import {programs} from '../table.js';
+import {packageOfFile, programOfPackage} from './programOfPackage.js';
 import {lazy} from '../../utils/lazy.js';
 import {commandsWithin, gnuNames, namesOfCommands} from './programNames.js';
 
@@ -92,8 +93,9 @@ export function programOfModule(module: string): string | undefined {
 
 /**
  * The program that a file is for the interpreter it is given to: as records say
- * of such a file, with or without its version; else what lies somewhere without
- * an ending is called like what it is (`/usr/bin/aws`, `x/pip/__main__.py`).
+ * of such a file, with or without its version; else the one of the package that it
+ * lies in, and what lies somewhere without an ending is called like what it is
+ * (`/usr/bin/aws`, `x/pip/__main__.py`).
  */
 export function programOfScript(file: string): string | undefined {
 	const {scripts} = starts();
@@ -110,6 +112,8 @@ export function programOfScript(file: string): string | undefined {
 		if (found !== undefined) return found;
 	}
 
+	const itsPackage = packageOfFile(file);
+	if (itsPackage !== undefined) return programOfPackage(itsPackage);
 	const [folder] = name === '__main__.py' ? parts.slice(-2, -1) : [name];
 	if (folder === undefined || folder === '' || parts.length < 2)
 		return undefined;

@@ -105,6 +105,7 @@ export const cloudEntries: readonly GuardEntry[] = [
 				`),
 			},
 			{program: ['vercel', 'now', 'netlify'], flag: ['--prod']},
+			{program: ['railway'], subcommand: ['up', 'redeploy']},
 			{
 				program: ['aws'],
 				operand: list(`

@@ -39,6 +39,15 @@ export const codeEntries: readonly GuardEntry[] = [
 				operand: ['http:*', 'git+*', 'https:*'],
 			},
 			{program: interpreters, operand: ['http://*', 'https://*']},
+			// `uv run https://x/a.py`, `bunx a@https://x`.
+			{isAddress: true},
+			// What golang.org offers is go's own.
+			{
+				program: ['go'],
+				subcommand: ['run'],
+				operand: ['*.*/*@*'],
+				unlessOperand: ['golang.org/*'],
+			},
 			{
 				program: ['gh'],
 				subcommand: ['extension install', 'extension upgrade', 'ext install'],
@@ -78,9 +87,13 @@ export const codeEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: list(
-					'ngrok localtunnel lt cloudflared chisel frpc bore sshuttle',
+					'ngrok localtunnel lt cloudflared chisel frpc bore sshuttle ttyd gotty wetty sshx teleconsole inlets zrok',
 				),
+				unless: list('-h --help -v -V --version'),
 			},
+			{program: ['upterm', 'devtunnel'], word: ['host']},
+			{program: ['tailscale'], subcommand: ['funnel']},
+			{program: ['code'], subcommand: ['tunnel']},
 			{program: ['ssh'], flag: ['-R', '-D', '-w']},
 		],
 	},

@@ -146,6 +146,12 @@ export const containerEntries: readonly GuardEntry[] = [
 				program: ['argocd', 'flux', 'nomad', 'consul', 'etcdctl', 'istioctl'],
 				word: [...deleting, 'stop', 'sync', 'uninstall', 'kv'],
 			},
+			{program: ['flux'], word: ['suspend', 'resume', 'reconcile']},
+			{program: ['istioctl'], subcommand: ['install', 'upgrade']},
+			{
+				program: ['helmfile'],
+				word: list('apply sync destroy delete charts'),
+			},
 		],
 	},
 ];

@@ -2,6 +2,17 @@ import {allEscapes} from '../../../runtime/agents.js';
 import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 
+/** Variables by which hooks of git's do nothing. */
+const skipsHooks = list(`
+	HUSKY HUSKY_SKIP_HOOKS LEFTHOOK LEFTHOOK_EXCLUDE SKIP OVERCOMMIT_DISABLE
+	PRE_COMMIT_ALLOW_NO_CONFIG SKIP_SIMPLE_GIT_HOOKS
+`);
+
+/** Where a project has them, or says which they are. */
+const hookFolders = list(`
+	.husky .githooks .pre-commit-config.yaml lefthook.yml lefthook.yaml
+`);
+
 /** What decides over what may run. */
 export const guardrailEntries: readonly GuardEntry[] = [
 	{
@@ -24,6 +35,26 @@ export const guardrailEntries: readonly GuardEntry[] = [
 				],
 			},
 			{program: ['direnv'], subcommand: ['allow', 'permit', 'grant']},
+			{
+				program: ['git'],
+				subcommand: ['commit', 'merge', 'push', 'rebase', 'am'],
+				flag: ['--no-verify'],
+			},
+			{program: ['git'], subcommand: ['commit'], flag: ['-n']},
+			{
+				program: ['git', 'export', 'declare', 'typeset'],
+				assigns: skipsHooks,
+			},
+			{program: ['pre-commit', 'husky', 'lefthook'], word: ['uninstall']},
+			{
+				program: list('rm rimraf unlink mv trash chmod'),
+				operand: hookFolders.flatMap(name => [
+					name,
+					`*/${name}`,
+					`${name}/*`,
+					`*/${name}/*`,
+				]),
+			},
 		],
 	},
 	{
@@ -72,6 +103,9 @@ export const guardrailEntries: readonly GuardEntry[] = [
 					'--force',
 				],
 			},
+			{program: ['cursor-agent'], flag: ['-f']},
+			// It asks nobody before it acts.
+			{program: ['goose'], subcommand: ['run']},
 			...allEscapes.flatMap(({programs, flags, words, variables}) => [
 				...(flags.length > 0 ? [{program: programs, flag: flags}] : []),
 				...(words.length > 0 ? [{program: programs, mentions: words}] : []),

@@ -72,6 +72,19 @@ export const publishingEntries: readonly GuardEntry[] = [
 			{program: ['git'], subcommand: ['send-email']},
 			{program: ['dotnet', 'nuget'], word: ['push']},
 			{program: ['gem'], word: ['push', 'yank', 'owner']},
+			{program: ['eas'], subcommand: ['submit', 'update']},
+			{
+				program: ['fastlane'],
+				word: list(`
+					deliver supply pilot upload_to_app_store upload_to_testflight
+					upload_to_play_store
+				`),
+			},
+			{
+				program: ['altool', 'xcrun'],
+				flag: ['--upload-app', '--upload-package'],
+			},
+			{program: ['web-ext'], subcommand: ['sign']},
 			{
 				program: list(
 					'docker podman nerdctl buildah skopeo crane helm oras pod',

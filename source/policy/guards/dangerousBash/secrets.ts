@@ -160,6 +160,7 @@ export const secretEntries: readonly GuardEntry[] = [
 				unless: list('-i --ignore-environment --version --help'),
 			},
 			{program: ['set'], hasOperands: false, unless: optionsOfSet},
+			{program: ['tmux'], word: ['show-environment', 'showenv']},
 			{
 				program: ['declare', 'typeset'],
 				hasOperands: false,

@@ -137,6 +137,7 @@ export const systemEntries: readonly GuardEntry[] = [
 			{mentions: ['_debugProcess']},
 			{program: ['jcmd'], mentions: ['agent_load']},
 			{program: ['jattach'], word: ['load']},
+			{program: ['gcore']},
 		],
 	},
 	{

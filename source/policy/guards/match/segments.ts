@@ -64,6 +64,7 @@ export function compileWords(
 function nameTests({
 	wrapper,
 	isComputed,
+	isAddress,
 	computesSubcommand,
 	isPushedBackwards: takesBack,
 }: SegmentCondition): Test[] {
@@ -74,6 +75,10 @@ function nameTests({
 	}
 
 	if (isComputed) tests.push(isComputedProgram);
+	if (isAddress)
+		tests.push(({program = '', programPath = program}) =>
+			/^(?:[\w.@/+-]*@)?(?:git\+)?\w+:\/\//.test(programPath),
+		);
 	if (computesSubcommand) tests.push(computesItsSubcommand);
 	if (takesBack)
 		tests.push((segment, {shell, context}) =>

@@ -50,6 +50,11 @@ describe.each([
 		'docker create x | docker exec x id',
 	],
 	[
+		'docker run',
+		'docker compose run x | docker compose -f a.yml run --rm x sh | docker-compose run x | docker compose exec x id',
+		'docker compose up | docker compose build | docker compose logs run | docker ps',
+	],
+	[
 		'npm install --global',
 		'npm_config_global=true npm install x',
 		'npm install x',
@@ -61,8 +66,8 @@ describe.each([
 	],
 	[
 		'rm -rf',
-		'find x -delete | rimraf x | npx rimraf x | git rm -rf x | git clean -fdx x | cmake -E remove_directory x',
-		'find x -name y | git clean -n | git rm x | cmake -E make_directory x | cmake --build x',
+		'rsync -a --delete empty/ x/ | rsync -a --delete-after e/ x | gio remove -f x | rclone purge ./x | 7z a -sdel y x | npx rm-cli x | find x -delete | rimraf x | npx rimraf x | git rm -rf x | git clean -fdx x | cmake -E remove_directory x',
+		'rsync -a src/ dist/ | rsync -a --delete src/ host:x/ | gio trash x | rclone copy x y | 7z a y x | safe-rm x | find x -name y | git clean -n | git rm x | cmake -E make_directory x | cmake --build x',
 	],
 	[
 		'git push',
@@ -80,6 +85,16 @@ describe.each([
 	it.each(silent.split(' | '))('says nothing of %s', command => {
 		expect(verdict(rules, command)).toBe('none');
 	});
+});
+
+it.each([
+	'echo flushall | redis-cli',
+	String.raw`printf "FLUSHALL\n" | redis-cli -h x`,
+	`redis-cli eval "redis.call('flushall')" 0`,
+])('finds what a database is told in code or by who prints it: %s', command => {
+	const rules = [deny('~c "redis-cli FLUSHALL"')];
+	expect(verdict(rules, command)).toMatch(/^(?:ask|deny)$/);
+	expect(verdict(rules, command.replace(/flushall/i, 'ping'))).toBe('none');
 });
 
 it('asks about what answers by a pipe', () => {

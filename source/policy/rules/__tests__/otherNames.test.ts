@@ -257,6 +257,11 @@ const same: readonly (readonly [string, string])[] = [
 	['go-task deploy', 'task deploy'],
 	['just deploy', 'just -f x deploy'],
 	[
+		'rails db:drop',
+		'rails db:migrate db:drop | bin/rails db:migrate db:drop | rake db:migrate db:drop | bundle exec rake a db:drop',
+	],
+	['rm -rf', 'safe-rm -rf x | zf_rm -fr x'],
+	[
 		'make deploy',
 		'gmake deploy | make -C x deploy | make -j4 deploy | make clean deploy',
 	],
@@ -368,6 +373,9 @@ test.each([
 	['service nginx stop', 'systemctl start nginx'],
 	['systemctl stop nginx', 'service stop nginx'],
 	['make deploy', 'make clean'],
+	['rails db:drop', 'rails db:migrate db:seed'],
+	['rails console', 'rails generate console'],
+	['rm -rf', 'safe-rm x'],
 	['npm run deploy', 'node --run build'],
 	['vercel deploy', 'vercel ls'],
 	['cross publish', 'cargo publish'],

@@ -22,8 +22,8 @@ export type CommandNames = {
 	doesWithOption?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	/** What it does where a path stands in place of a command: `vercel .`. */
 	ofPath?: string;
-	/** Each of its operands is done, one after the other: `make clean deploy`. */
-	doesEach?: true;
+	/** Each of its operands is done, one after the other: `make clean deploy`; or each that looks like this. */
+	doesEach?: true | RegExp;
 	/** A kind may be joined to a name, or listed with others: `kubectl delete pod/a`, `pods,svc`. */
 	joinsKinds?: true;
 };
