@@ -58,6 +58,7 @@ export const ownSettings: Readonly<Record<string, OwnSettings>> = {
 		options: '-c --config',
 		files: endings('playwright.config', 'ts js mts mjs cts cjs'),
 	},
+	deno: {options: '-c --config', files: 'deno.json deno.jsonc'},
 	eslint: {
 		options: '-c --config',
 		files: endings('eslint.config', 'js mjs cjs ts mts cts'),
