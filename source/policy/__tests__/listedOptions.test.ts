@@ -105,6 +105,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 	},
 	'npx vitest': {
 		covered: [
+			'run --typecheck.enabled --dangerouslyIgnoreUnhandledErrors',
 			'run src/a.test.ts -t "name" --reporter=verbose --coverage',
 			'run',
 			'--run',
@@ -129,6 +130,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'list --filesOnly',
 		],
 		uncovered: [
+			'run --typecheck.checker=./x',
 			'--changed=--output=../x',
 			'--changed=-o',
 			'run --setupFiles=x',
@@ -155,6 +157,8 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 	},
 	'npx jest': {
 		covered: [
+			'--env=jsdom',
+			'--testEnvironment node --all',
 			'src/a.test.js -t "name"',
 			'--coverage --ci',
 			'--watchAll=false --runInBand',
@@ -175,6 +179,8 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--reporters=default',
 		],
 		uncovered: [
+			'--env=./x',
+			'--env x',
 			'--changedSince=--output=x',
 			'--snapshotFormat=x',
 			'--reporters=./x',
@@ -328,6 +334,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 	},
 	'npx prettier': {
 		covered: [
+			'--check . --ignore-path .gitignore',
 			'--write src',
 			'--check .',
 			'-c src/a.ts',
@@ -343,6 +350,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--end-of-line lf --use-tabs a.ts',
 		],
 		uncovered: [
+			'--check . --ignore-path x',
 			'--parser ./x',
 			'--plugin x',
 			'--config x',
@@ -400,6 +408,12 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 	},
 	pytest: {
 		covered: [
+			'-p no:cacheprovider -o addopts=',
+			'-pno:randomly',
+			'-o log_cli=true --log-cli-level=INFO',
+			'--cov --cov-config=.coveragerc',
+			'--browser chromium --headed',
+			'--count=3 --instafail',
 			'-x -q -k name --tb=short -n 4 --lf',
 			'tests/test_a.py::test_b -vv',
 			'--maxfail=1 --durations=10',
@@ -421,6 +435,17 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--randomly-seed=1 --runslow',
 		],
 		uncovered: [
+			'-p no:socket',
+			'-p x',
+			'-px',
+			'-o python_files=x',
+			'-o cache_dir=/x',
+			'--override-ini=addopts=-px',
+			'--cov-config=x',
+			'--alluredir=x',
+			'--snapshot-update',
+			'--html=x.html',
+			'--pdbcls=a:b',
 			'--tb=--x',
 			'-p x',
 			'--junitxml=x',
@@ -459,6 +484,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 	},
 	mypy: {
 		covered: [
+			'--no-warn-no-return --strict-concatenate src',
 			'src',
 			'--strict src/app.py',
 			'-p app',
@@ -476,6 +502,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--explicit-package-bases src',
 		],
 		uncovered: [
+			'--pdb src',
 			'--install-types src',
 			'--cache-dir x',
 			'--pdb src',
@@ -715,6 +742,8 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 	},
 	'npx tsc': {
 		covered: [
+			'--noEmit --ignoreConfig src/a.ts',
+			'--noEmit --singleThreaded -q',
 			'--noEmit',
 			'--noEmit --pretty false',
 			'--noEmit --skipLibCheck src/a.ts',
@@ -732,6 +761,8 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--noUnusedLocals --noEmit',
 		],
 		uncovered: [
+			'--pprofDir x',
+			'--typeRoots x',
 			'-p x',
 			'--project x',
 			'-b',
@@ -1449,11 +1480,14 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--formatter=json --no-color src',
 			'--cache --allow-empty-input src',
 			'--rd --report-descriptionless-disables src',
+			'--ignore-path .gitignore src',
 		],
 		uncovered: [
 			'--config x src',
 			'-c x src',
 			'--custom-syntax x src',
+			'--ignore-path x src',
+			'-i ../.gitignore src',
 			'--custom-formatter ./x.js src',
 			'--formatter ./x.js src',
 			'-o x src',
@@ -1479,12 +1513,22 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'--no-dev --optimize-autoloader',
 			'-o --prefer-dist --no-progress',
 			'--dry-run --no-plugins',
+			'--ignore-platform-reqs',
+			'--ignore-platform-req=ext-x --audit',
 		],
-		uncovered: ['--working-dir x', '--prefer-source', '--unheard-of', '-d x'],
+		uncovered: [
+			'--no-security-blocking',
+			'--working-dir x',
+			'--prefer-source',
+			'--unheard-of',
+			'-d x',
+		],
 	},
 	'rake test': {
 		covered: ['-q', '-s --trace', '-j4', 'TEST=test/a_test.rb', '--dry-run'],
 		uncovered: [
+			'-g',
+			'--system',
 			'-f x',
 			'-r x',
 			'--requir x',

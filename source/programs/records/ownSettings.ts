@@ -48,11 +48,11 @@ export const ownSettings: Readonly<Record<string, OwnSettings>> = {
 	},
 	jest: {
 		options: '-c --config',
-		files: endings('jest.config', 'js ts mjs cjs cts json'),
+		files: endings('jest.config', 'js ts mjs mts cjs cts json'),
 	},
 	mocha: {
 		options: '--config',
-		files: endings('.mocharc', 'js cjs yaml yml jsonc json'),
+		files: endings('.mocharc', 'cjs js mjs yaml yml jsonc json'),
 	},
 	playwright: {
 		options: '-c --config',
