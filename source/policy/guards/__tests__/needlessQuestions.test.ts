@@ -281,10 +281,15 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 	[
 		[
 			`node -p "require('./package.json').version"`,
+			`node -e "console.log(JSON.parse(require('fs').readFileSync('package.json','utf8')).name)"`,
 			'python -c "import numpy; print(numpy.__version__)"',
 			'python3 -m timeit "1+1"',
 		],
-		[`node -p "require('./secrets.json')"`],
+		[
+			`node -p "require('./secrets.json')"`,
+			`node -e "console.log(fs.readFileSync('.env','utf8'))"`,
+			`node -e "fs.rmSync('src')"`,
+		],
 	],
 ];
 
