@@ -1116,6 +1116,7 @@ const ofPrograms: Readonly<Record<string, Words>> = {
 			'spec/a_spec.rb:12',
 			'-e "adds"',
 			'--format documentation',
+			'--format doc',
 			'-fd',
 			'-f d',
 			'-f progress --color',

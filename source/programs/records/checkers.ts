@@ -15,7 +15,7 @@ const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
 const variable = /^[\w.-]+\s*[:+?!]*=/;
 
 /** What rspec has itself: any other name is a file that it loads. */
-const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
+const ofRspec = /^(?:d|doc|documentation|f|failures|h|html|j|json|p|progress)$/;
 
 /** Of cargo's commands that build and test, look and format. */
 const cargo = listed(

@@ -280,6 +280,16 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 	],
 	[
 		[
+			"sed -i '' -e 's/a/b/' README.md",
+			"sed -i '' -e s/a/b/ -e s/c/d/ src/a.ts",
+		],
+		[
+			`sed -i '' -e 's/a/b/' "$x"`,
+			"sed -i '' -e 's/a/b/w .git/hooks/pre-commit' a",
+		],
+	],
+	[
+		[
 			`node -p "require('./package.json').version"`,
 			`node -e "console.log(JSON.parse(require('fs').readFileSync('package.json','utf8')).name)"`,
 			'python -c "import numpy; print(numpy.__version__)"',
