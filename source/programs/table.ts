@@ -26,6 +26,7 @@ import {packagePrograms} from './records/packages.js';
 import {processPrograms} from './records/processes.js';
 import {type Form, type Program} from './program.js';
 import {pythonCheckers} from './records/pythonCheckers.js';
+import {runtimePrograms} from './records/runtimes.js';
 import {scriptPrograms} from './records/scripts.js';
 import {searchPrograms} from './records/search.js';
 import {servicePrograms} from './records/services.js';
@@ -68,6 +69,7 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	pythonCheckers,
 	compilerPrograms,
 	interpreterPrograms,
+	runtimePrograms,
 	shellPrograms,
 	wrapperPrograms,
 	versionPrograms,

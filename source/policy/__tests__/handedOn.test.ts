@@ -108,3 +108,13 @@ describe('an allow of a script by its name', () => {
 		);
 	});
 });
+
+/* `bun test` is bun's own, whatever the package calls a script; `bun run test` is that. */
+test.each([
+	['bun test', 'bun test --timeout 1000', 'allow'],
+	['deno test', 'deno test --filter x', 'allow'],
+	['bun run test', 'bun run test --diff ./x.mjs', 'none'],
+	['bun', 'bun --filter test test --diff ./x.mjs', 'none'],
+])('an allow of %s, and %s: %s', (when, command, expected) => {
+	expect(verdict(command, when)).toBe(expected);
+});

@@ -20,6 +20,7 @@ const disk = layOut({
 		...['playwright.config.ts', 'pyproject.toml', 'pytest.ini', 'Cargo.toml'],
 		...['other.ts', 'other.mk', 'web/Dockerfile', 'web/vitest.config.ts'],
 		...['pom.xml', 'other.xml', 'phpunit.xml', '.golangci.yml'],
+		...['deno.json', 'deno.jsonc'],
 	),
 });
 
@@ -50,6 +51,14 @@ const calls: Readonly<
 			'npx vitest run -c vitest.config.ts --setupFiles=x',
 			'npx vitest run -c vitest.config.ts -c other.ts',
 			'npx vitest run --root web -c vitest.config.ts',
+		],
+	},
+	'deno test': {
+		covered: ['deno test -c deno.json', 'deno test --config=./deno.json'],
+		uncovered: [
+			'deno test -c deno.jsonc',
+			'deno test -c web/deno.json',
+			'deno test -c deno.json -A',
 		],
 	},
 	'npx jest': {

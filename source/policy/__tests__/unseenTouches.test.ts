@@ -7,7 +7,7 @@ import {allow, ask, deny, verdict} from './kit.js';
  */
 
 const code = [
-	`node -e 'console.log(require("fs").readFileSync(".env","utf8"))'`,
+	`node -e 'console.log(require("fs").readFileSync(".env",{flag:"a+"}))'`,
 	`node -p 'require("fs").readFileSync(".e"+"nv","utf8")'`,
 	`node -e 'require("fs").promises.writeFile(".env","a")'`,
 	`node -e 'require("fs").renameSync("a",".env")'`,
@@ -21,7 +21,7 @@ const code = [
 	`julia -e 'print(read(".env",String))'`,
 	`lua -e 'io.open(".env")'`,
 	`python3 - <<'P'\nopen(".env","w").write("x")\nP`,
-	`node <<'P'\nconsole.log(require("fs").readFileSync(".env","utf8"))\nP`,
+	`node <<'P'\nconsole.log(require("fs").readFileSync(".env",{flag:"a+"}))\nP`,
 	`tclsh <<'P'\nputs [read [open .env]]\nP`,
 	`echo 'require("fs").readFileSync(".env","utf8")' | node`,
 	`awk -i inplace 1 .env`,
@@ -72,4 +72,10 @@ test.each([
 		'(~t Write | ~t Edit) & !~p "src/**"',
 	])
 		expect(verdict([deny(when)], command)).toBe('none');
+});
+
+test('what code plainly reads is read, and not written', () => {
+	const command = `node -e 'console.log(require("fs").readFileSync(".env","utf8"))'`;
+	expect(verdict([deny('~p .env')], command)).toBe('deny');
+	expect(verdict([deny('~t Write & ~p .env')], command)).toBe('none');
 });

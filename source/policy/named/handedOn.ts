@@ -2,7 +2,10 @@ import {
 	type ToBeNamed,
 	wordsToBeNamed,
 } from '../../programs/naming/mustBeNamed.js';
-import {projectScripts} from '../../programs/runs/projectScripts.js';
+import {
+	ownCommands,
+	projectScripts,
+} from '../../programs/runs/projectScripts.js';
 import {programs} from '../../programs/table.js';
 import {analyseShell} from '../../shell/analyse.js';
 import {type Segment} from '../../shell/types.js';
@@ -34,6 +37,7 @@ export function wordsHandedOn(
 		return [];
 	const words = wordsOf(args);
 	if (!words.some(word => word.startsWith('-'))) return [];
+	if (isOwnCommand(program, words[0])) return [];
 	return namedScripts(segment, disk).flatMap(({commands, behind, folder}) => {
 		const given = handed(program, words, behind);
 		if (given.length === 0 || commands === '') return [];
@@ -49,6 +53,10 @@ export function wordsHandedOn(
 		);
 	});
 }
+
+const isOwnCommand = (program: string, first = '') =>
+	Object.hasOwn(ownCommands, program) &&
+	ownCommands[program]?.split(' ').includes(first) === true;
 
 /** npm keeps options before `--` for itself; others hand them all on. */
 function handed(

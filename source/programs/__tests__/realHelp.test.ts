@@ -20,7 +20,7 @@ const listed =
 		' ',
 	);
 
-/** Programs of which an allow covers what their records list, with the words by which they tell their options. */
+/** Programs, and commands of theirs, of which an allow covers what their records list, with the words by which they tell their options. */
 const allowed: Readonly<Record<string, string>> = {
 	vitest: '--help --expand-help',
 	eslint: '--help',
@@ -30,6 +30,14 @@ const allowed: Readonly<Record<string, string>> = {
 	mvn: '--help',
 	ctest: '--help',
 	node: '--help',
+	'deno test': '--help=full',
+	'deno check': '--help=full',
+	'deno lint': '--help=full',
+	'deno fmt': '--help=full',
+	'bun test': '--help',
+	'bun build': '--help',
+	'swift build': '--help',
+	'swift test': '--help',
 };
 
 const gitListed =
@@ -134,17 +142,20 @@ describe('records are what the programs say of themselves', () => {
 	}
 
 	for (const [name, words] of Object.entries(allowed)) {
-		const local = path.resolve('node_modules/.bin', name);
-		const program = fs.existsSync(local) ? local : name;
-		const help = helpOf([program, ...words.split(' ')]);
+		const [called = '', ...command] = name.split(' ');
+		const local = path.resolve('node_modules/.bin', called);
+		const program = fs.existsSync(local) ? local : called;
+		const help = helpOf([program, ...command, ...words.split(' ')]);
 		test.skipIf(help === '')(
 			help === '' ? `${name} (not installed here)` : `${name}, as allowed`,
 			() => {
 				const told = longOptions(help);
+				const {mustBeNamed = {}, options} = programOf(called);
 				const ours = optionTable(
 					lineOf([
-						programOf(name).mustBeNamed?.[''] ?? {},
-						{options: programOf(name).options},
+						mustBeNamed[command.join(' ')] ?? {},
+						mustBeNamed[''] ?? {},
+						{options},
 					]),
 				).options;
 				const differing = [...told].flatMap(([option, arity]) => {

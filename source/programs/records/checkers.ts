@@ -1,5 +1,11 @@
 import {ofManager, tests} from './further.js';
-import {listed, named, runsAnything, shortened} from './named.js';
+import {
+	listed,
+	listOfIgnored,
+	named,
+	runsAnything,
+	shortened,
+} from './named.js';
 import {type Program} from '../program.js';
 
 /** What they bring themselves: any other name is a module or a package that they load, and run. */
@@ -9,7 +15,7 @@ const ofStylelint = /^(?:compact|github|json|string|tap|unix|verbose)$/;
 const variable = /^[\w.-]+\s*[:+?!]*=/;
 
 /** What rspec has itself: any other name is a file that it loads. */
-const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
+const ofRspec = /^(?:d|doc|documentation|f|failures|h|html|j|json|p|progress)$/;
 
 /** Of cargo's commands that build and test, look and format. */
 const cargo = listed(
@@ -103,11 +109,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	),
 	rake: listed(
-		'-A|--all -B|--build-all -D|--describe? -G|--no-system|--nosystem -g|--system -h|-H|--help -j|--jobs? -m|--multitask -n|--dry-run -N|--no-search|--nosearch -P|--prereqs -q|--quiet -s|--silent -t|--trace? -T|--tasks? -v|--verbose -V|--version -W|--where? -X|--no-deprecation-warnings --backtrace? --comments --job-stats? --rules --suppress-backtrace=',
+		'-A|--all -B|--build-all -D|--describe? -G|--no-system|--nosystem -h|-H|--help -j|--jobs? -m|--multitask -n|--dry-run -N|--no-search|--nosearch -P|--prereqs -q|--quiet -s|--silent -t|--trace? -T|--tasks? -v|--verbose -V|--version -W|--where? -X|--no-deprecation-warnings --backtrace? --comments --job-stats? --rules --suppress-backtrace=',
 		{
-			// Each takes a word, which is no target.
+			// Most take a word, which is no target; -g takes the files of the home folder.
 			options:
-				'-f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: --execute-continue= -e: --execute= -p: --execute-print=',
+				'-g --system -f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: --execute-continue= -e: --execute= -p: --execute-print=',
 			words: /^(?!(?:N|SEED|TEST)=)\w+=/,
 			targets: true,
 		},
@@ -146,8 +152,15 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	stylelint: {
 		looksAtCode: true,
 		...listed(
-			'-h|--help -q|--quiet -v|--version --allow-empty-input|--aei --cache --cache-strategy= --color --compute-edit-info --disable-default-ignores|--di --fix? --ignore-disables|--id --ignore-pattern=|--ip= --max-warnings=|--mw= --print-config --quiet-deprecation-warnings --report-descriptionless-disables|--rdd --report-invalid-scope-disables|--risd --report-needless-disables|--rd --report-unscoped-disables --stdin --stdin-filename= --validate',
-			{values: {'-f': ofStylelint, '--formatter': ofStylelint}},
+			'-h|--help -q|--quiet -v|--version --allow-empty-input|--aei --cache --cache-strategy= --color --compute-edit-info|--cei --disable-default-ignores|--di --fix? --ignore-disables|--id --ignore-pattern=|--ip= --max-warnings=|--mw= --print-config --quiet-deprecation-warnings --report-descriptionless-disables|--rdd --report-invalid-scope-disables|--risd --report-needless-disables|--rd --report-unscoped-disables --stdin --stdin-filename= --validate',
+			{
+				values: {
+					'-f': ofStylelint,
+					'--formatter': ofStylelint,
+					'-i': listOfIgnored,
+					'--ignore-path': listOfIgnored,
+				},
+			},
 		),
 		startedAs: {scripts: 'stylelint.mjs stylelint.js'},
 	},
@@ -171,7 +184,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 
 		...listed(
-			'-a -A -D|--direct -h|--help -i -l|--latest -m -M -n|--no-interaction -o -q|--quiet -t|--tree -v|--verbose -V|--version -W|--with-all-dependencies -w|--with-dependencies --abandoned= --all --ansi --apcu-autoloader --available --check-lock --classmap-authoritative --dev --dry-run --format= --ignore= --installed --locked --major-only --minor-only --no-ansi --no-autoloader --no-cache --no-check-all --no-check-lock --no-check-publish --no-check-version --no-dev --no-plugins --no-progress --no-scripts --no-security-blocking --optimize-autoloader --outdated --patch-only --platform --prefer-dist --profile --sort-age --strict --strict-ambiguous --strict-psr',
+			'-a -A -D|--direct -h|--help -i -l|--latest -m -M -n|--no-interaction -o -q|--quiet -t|--tree -v|--verbose -V|--version -W|--with-all-dependencies -w|--with-dependencies --abandoned= --all --ansi --apcu-autoloader --audit --audit-format= --available --check-lock --classmap-authoritative --dev --dry-run --format= --ignore= --ignore-platform-req= --ignore-platform-reqs --installed --locked --major-only --minor-only --no-ansi --no-autoloader --no-cache --no-check-all --no-check-lock --no-check-publish --no-check-version --no-dev --no-plugins --no-progress --no-scripts --optimize-autoloader --outdated --patch-only --platform --prefer-dist --profile --sort-age --strict --strict-ambiguous --strict-psr --timeout=',
 			{handsOn: 'behind'},
 		),
 		subcommands: {

@@ -1,5 +1,4 @@
-import {ofManager, tests} from './further.js';
-import {builtInWarning, runsAnything} from './named.js';
+import {builtInWarning} from './named.js';
 import {type Program, type RunsInput} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -94,42 +93,6 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		...nodes,
 		options: `${node} -T|--transpile-only -P|--project=doubt --files --esm`,
 	},
-	bun: {
-		further: ofManager('add | install'),
-
-		letters: {
-			'': '-d|-D|--dev -E|--exact -f|--force -g|--global -p|--production',
-		},
-		mustBeNamed: {
-			'': {
-				options:
-					'--registry= --cache-dir= --global-dir= --require= --import= --define= --loader= --tsconfig-override= --conditions= --shell= --outdir= --outfile= --coverage-dir= --reporter-outfile= --inspect? --inspect-brk? --inspect-wait?',
-				harmless: '-d -D -E -O -t: -y',
-				isSpeltInFull: true,
-				handsOn: 'all',
-			},
-			exec: runsAnything,
-			x: runsAnything,
-		},
-		options:
-			'-e:code -p:code -r:execute -b -v -h --eval=code --print=code --preload=execute --watch --hot --smol --silent --cwd=folder --env-file=doubt --config=doubt -c:doubt --version --help --bun',
-		isInterpreter: true,
-		inspects: saysVersion('--version'),
-	},
-	deno: {
-		further: {same: tests},
-
-		mustBeNamed: {
-			'': {
-				options:
-					'-A --allow-all --allow-run? --allow-write? -W? --allow-net? -N? --allow-read? -R? --allow-env? -E? --allow-ffi? --allow-sys? -S? --allow-import? -I? -c: --config= --import-map= --lock? --preload= --env-file? --cert= --node-modules-dir? --unsafely-ignore-certificate-errors? -o: --output= --coverage? --junit-path= --v8-flags= --location= --permission-set= -P? --inspect? --inspect-brk? --inspect-wait?',
-				isSpeltInFull: true,
-			},
-		},
-		options: '-h -V -L: -q -A --help --version --quiet --log-level= --unstable',
-		isInterpreter: true,
-		inspects: saysVersion('--version'),
-	},
 	perl: {
 		options: perl,
 		isInterpreter: true,
@@ -216,21 +179,6 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	},
 	clojure: {...clojure, startedAs: {kin: 'clj'}},
 	clj: clojure,
-	swift: {
-		further: {same: tests},
-
-		mustBeNamed: {
-			'': {
-				options:
-					'--package-path= --scratch-path= --build-path= --config-path= --cache-path= --security-path= --toolset= --sdk= --destination= --swift-sdk= -Xcc: -Xswiftc: -Xlinker: -Xcxx: -Xfrontend: -load-plugin-library: -load-plugin-executable: -plugin-path: -C: --chdir= -o: -I: -L: -F:',
-				harmless: '-c: -v -j: -s: --configuration=',
-				isSpeltInFull: true,
-			},
-		},
-		options: '-e:code --version',
-		isInterpreter: true,
-		inspects: saysVersion('-version', '--version'),
-	},
 	tclsh: {options: '', isInterpreter: true},
 	wish: {options: '', isInterpreter: true},
 	expect: {

@@ -32,6 +32,9 @@ export const runsAnything: MustBeNamed = {words: /./};
 export const plainTarget =
 	/^(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+.-]*\/?)$/;
 
+/** A list, by its usual name, of what is left alone: `.gitignore`. */
+export const listOfIgnored = /^(?:\.\/)?\.[a-z]+ignore$/;
+
 /** A path out of the folder, and so another project's. */
 export const leadsOut = /^(?:[/~]|\.\.(?:\/|$)).|\/\.\.(?:\/|$)|^\.\.$/;
 

@@ -1,4 +1,4 @@
-import {listed} from './named.js';
+import {listed, listOfIgnored} from './named.js';
 import {type Program} from '../program.js';
 
 /*
@@ -10,6 +10,7 @@ import {type Program} from '../program.js';
 
 /** What they bring themselves: any other name is a module or a package that they load, and run. */
 const ofJest = /^(?:default|github-actions|summary)$/;
+const environmentOfJest = /^(?:node|jsdom)$/;
 const ofEslint =
 	/^(?:checkstyle|codeframe|compact|html|jslint-xml|json|json-with-metadata|junit|stylish|table|tap|unix|visualstudio)$/;
 const ofMocha =
@@ -43,12 +44,14 @@ const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
 
 const jest: Program = {
 	...listed(
-		'-b|--bail? -e|--expand -f|--onlyFailures -h|--help -i|--runInBand -o|--onlyChanged -t|--testNamePattern= -v|--version -w|--maxWorkers= --cache --changedFilesWithAncestor --changedSince= --ci --clearMocks --collectCoverage --collectCoverageFrom= --color --colors --coverage --coveragePathIgnorePatterns= --coverageThreshold= --debug --detectLeaks --detectOpenHandles --errorOnDeprecated --findRelatedTests --forceExit --ignoreProjects= --injectGlobals --json --lastCommit --listTests --logHeapUsage --maxConcurrency= --noStackTrace --openHandlesTimeout= --passWithNoTests --randomize --resetMocks --resetModules --restoreMocks --runTestsByPath --seed= --selectProjects= --shard= --showConfig --showSeed --silent --testLocationInResults --testMatch= --testNamePatterns= --testPathIgnorePatterns= --testPathPattern= --testPathPatterns= --testRegex= --testTimeout= --useStderr --verbose --waitForUnhandledRejections --watch --watchAll --watchPathIgnorePatterns= --watchman --workerIdleMemoryLimit= --workerThreads',
+		'-b|--bail? -e|--expand -f|--onlyFailures -h|--help -i|--runInBand -o|--onlyChanged -t|--testNamePattern= -v|--version -w|--maxWorkers= --all --cache --changedFilesWithAncestor --changedSince= --ci --clearMocks --collectCoverage --collectCoverageFrom= --color --colors --coverage --coveragePathIgnorePatterns= --coverageThreshold= --debug --detectLeaks --detectOpenHandles --errorOnDeprecated --findRelatedTests --forceExit --ignoreProjects= --injectGlobals --json --lastCommit --listTests --logHeapUsage --maxConcurrency= --noStackTrace --openHandlesTimeout= --passWithNoTests --randomize --resetMocks --resetModules --restoreMocks --runTestsByPath --seed= --selectProjects= --shard= --showConfig --showSeed --silent --testFailureExitCode= --testLocationInResults --testMatch= --testNamePatterns= --testPathIgnorePatterns= --testPathPattern= --testPathPatterns= --testRegex= --testTimeout= --useStderr --verbose --waitForUnhandledRejections --watch --watchAll --watchPathIgnorePatterns= --watchman --workerIdleMemoryLimit= --workerThreads',
 		{
 			values: {
 				'--coverageProvider': /^(?:babel|v8)$/,
 				'--coverageReporters': ofCoverage,
 				'--reporters': ofJest,
+				'--env': environmentOfJest,
+				'--testEnvironment': environmentOfJest,
 			},
 		},
 	),
@@ -62,7 +65,7 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 	vitest: {
 		startedAs: {scripts: 'vitest.mjs'},
 		...listed(
-			'-h|--help -t|--testNamePattern= -v|--version -w|--watch --allowOnly --bail= --browser.headless --browser.isolate --cache --changed? --clearScreen --color --coverage --coverage.100 --coverage.all --coverage.allowExternal --coverage.branches= --coverage.changed? --coverage.clean --coverage.cleanOnRerun --coverage.enabled --coverage.exclude= --coverage.excludeAfterRemap --coverage.functions= --coverage.ignoreClassMethods= --coverage.include= --coverage.lines= --coverage.perFile --coverage.processingConcurrency= --coverage.reportOnFailure --coverage.skipFull --coverage.statements= --coverage.thresholds.100 --coverage.thresholds.branches= --coverage.thresholds.functions= --coverage.thresholds.lines= --coverage.thresholds.perFile --coverage.thresholds.statements= --detectAsyncLeaks --disableConsoleIntercept --dom --exclude= --expandSnapshotDiff --expect.poll.interval= --expect.poll.timeout= --expect.requireAssertions --file-parallelism --fileParallelism --filesOnly --globals --hideSkippedTests --hookTimeout= --includeTaskLocation --isolate --listTags --logHeapUsage --maxConcurrency= --maxWorkers= --minWorkers= --passWithNoTests --poolOptions.forks.isolate --poolOptions.forks.maxForks= --poolOptions.forks.minForks= --poolOptions.forks.singleFork --poolOptions.threads.isolate --poolOptions.threads.maxThreads= --poolOptions.threads.minThreads= --poolOptions.threads.singleThread --printConsoleTrace --project= --retry= --retry.count= --retry.delay= --run --sequence.concurrent --sequence.hooks= --sequence.seed= --sequence.shuffle --sequence.shuffle.files --sequence.shuffle.tests --shard= --silent? --single-thread --slowTestThreshold= --standalone --strictTags --tagsFilter= --teardownTimeout= --testTimeout= --threads --typecheck --typecheck.only --vmMemoryLimit=',
+			'-h|--help -t|--testNamePattern= -v|--version -w|--watch --allowOnly --bail= --browser.headless --browser.isolate --cache --changed? --clearScreen --color --coverage --coverage.100 --coverage.all --coverage.allowExternal --coverage.branches= --coverage.changed? --coverage.clean --coverage.cleanOnRerun --coverage.enabled --coverage.exclude= --coverage.excludeAfterRemap --coverage.functions= --coverage.ignoreClassMethods= --coverage.include= --coverage.lines= --coverage.perFile --coverage.processingConcurrency= --coverage.reportOnFailure --coverage.skipFull --coverage.statements= --coverage.thresholds.100 --coverage.thresholds.branches= --coverage.thresholds.functions= --coverage.thresholds.lines= --coverage.thresholds.perFile --coverage.thresholds.statements= --dangerouslyIgnoreUnhandledErrors --detectAsyncLeaks --diff.contextLines= --diff.expand --diff.truncateThreshold= --disableConsoleIntercept --dom --exclude= --expandSnapshotDiff --expect.poll.interval= --expect.poll.timeout= --expect.requireAssertions --file-parallelism --fileParallelism --filesOnly --globals --hideSkippedTests --hookTimeout= --includeTaskLocation --isolate --listTags --logHeapUsage --maxConcurrency= --maxWorkers= --minWorkers= --passWithNoTests --poolOptions.forks.isolate --poolOptions.forks.maxForks= --poolOptions.forks.minForks= --poolOptions.forks.singleFork --poolOptions.threads.isolate --poolOptions.threads.maxThreads= --poolOptions.threads.minThreads= --poolOptions.threads.singleThread --printConsoleTrace --project= --retry= --retry.count= --retry.delay= --run --sequence.concurrent --sequence.hooks= --sequence.seed= --sequence.shuffle --sequence.shuffle.files --sequence.shuffle.tests --shard= --silent? --single-thread --slowTestThreshold= --standalone --strictTags --tagsFilter= --teardownTimeout= --testTimeout= --threads --typecheck --typecheck.allowJs --typecheck.enabled --typecheck.ignoreSourceErrors --typecheck.only --vmMemoryLimit=',
 			{
 				values: {
 					'--coverage.provider': /^(?:istanbul|v8)$/,
@@ -85,7 +88,11 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 		...listed(
 			'-h|--help -v|--version --cache --cache-strategy= --color --concurrency= --config-lookup --debug --env= --env-info --error-on-unmatched-pattern --eslintrc --exit-on-fatal-error --ext= --fix --fix-dry-run --fix-type= --global= --ignore --ignore-pattern= --inline-config --max-warnings= --pass-on-no-patterns --pass-on-unpruned-suppressions --print-config= --quiet --report-unused-disable-directives --report-unused-disable-directives-severity= --report-unused-inline-configs= --rule= --stats --stdin --stdin-filename= --warn-ignored',
 			{
-				values: {'-f': ofEslint, '--format': ofEslint},
+				values: {
+					'-f': ofEslint,
+					'--format': ofEslint,
+					'--ignore-path': listOfIgnored,
+				},
 			},
 		),
 		letters: {
@@ -99,7 +106,12 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 		startedAs: {scripts: 'prettier.cjs bin-prettier.js'},
 		...listed(
 			'-c|--check -h|--help? -l|--list-different -u|--ignore-unknown -v|--version -w|--write --arrow-parens= --bracket-same-line --bracket-spacing --cache --cache-strategy= --check-ignore-pragma --color --config-precedence= --cursor-offset= --editorconfig --embedded-language-formatting= --end-of-line= --error-on-unmatched-pattern --experimental-operator-position= --experimental-ternaries --html-whitespace-sensitivity= --insert-pragma --jsx-bracket-same-line --jsx-single-quote --log-level= --loglevel= --no-config --no-plugin-search --object-wrap= --print-width= --prose-wrap= --quote-props= --range-end= --range-start= --require-pragma --semi --single-attribute-per-line --single-quote --stdin-filepath= --support-info --tab-width= --trailing-comma= --use-tabs --vue-indent-script-and-style',
-			{values: {'--parser': parserOfPrettier}},
+			{
+				values: {
+					'--parser': parserOfPrettier,
+					'--ignore-path': listOfIgnored,
+				},
+			},
 		),
 		letters: {
 			'': '-c|--check -l|--list-different -u|--ignore-unknown -w|--write',
@@ -107,7 +119,7 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 	},
 	mocha: {
 		...listed(
-			'-A|--async-only -b|--bail -c|--color -C -f|--fgrep= -g|--grep= -h|--help -i|--invert -j|--jobs= -p|--parallel -s|--slow= -S|--sort -t|--timeout=|--timeouts= -V|--version -w|--watch --allow-uncaught --check-leaks --colors --config-lookup --delay --diff --dry-run --enable-source-maps --exclude= --exit --experimental-vm-modules --extension= --ext= --fail-zero --forbid-only --forbid-pending --full-trace --global= --globals= --ignore= --inline-diffs --list-interfaces --list-reporters --no-config --no-opts --no-package --no-warnings --pass-on-failing-test-suite --posix-exit-codes --recursive --retries= --spec= --trace-warnings --watch-files= --watch-ignore=',
+			'-A|--async-only -b|--bail -c|--color -C -f|--fgrep= -g|--grep= -h|--help -i|--invert -j|--jobs= -p|--parallel -s|--slow= -S|--sort -t|--timeout=|--timeouts= -V|--version -w|--watch --allow-uncaught --check-leaks --colors --config-lookup --delay --diff --dry-run --enable-source-maps --exclude= --exit --experimental-vm-modules --fail-hook-affected-tests --extension= --ext= --fail-zero --forbid-only --forbid-pending --full-trace --global= --globals= --ignore= --inline-diffs --list-interfaces --list-reporters --no-config --no-opts --no-package --no-warnings --pass-on-failing-test-suite --posix-exit-codes --recursive --retries= --spec= --trace-warnings --watch-files= --watch-ignore=',
 			{
 				values: {
 					'-R': ofMocha,

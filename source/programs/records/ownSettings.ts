@@ -48,16 +48,17 @@ export const ownSettings: Readonly<Record<string, OwnSettings>> = {
 	},
 	jest: {
 		options: '-c --config',
-		files: endings('jest.config', 'js ts mjs cjs cts json'),
+		files: endings('jest.config', 'js ts mjs mts cjs cts json'),
 	},
 	mocha: {
 		options: '--config',
-		files: endings('.mocharc', 'js cjs yaml yml jsonc json'),
+		files: endings('.mocharc', 'cjs js mjs yaml yml jsonc json'),
 	},
 	playwright: {
 		options: '-c --config',
 		files: endings('playwright.config', 'ts js mts mjs cts cjs'),
 	},
+	deno: {options: '-c --config', files: 'deno.json deno.jsonc'},
 	eslint: {
 		options: '-c --config',
 		files: endings('eslint.config', 'js mjs cjs ts mts cts'),

@@ -134,7 +134,7 @@ const buildFlags =
 	'-a -n -p: -race -msan -asan -v -work -x -cover -covermode: -coverpkg: -buildvcs -installsuffix: -tags: -trimpath';
 
 /** What they hand to compiler and linker writes no file and runs nothing; it stays below its folder. */
-const building: MustBeNamed = {
+const building = {
 	options: '-fix -fixtool: -pgo: -buildmode:',
 	harmless: `${buildFlags} -h`,
 	values: {
@@ -145,7 +145,7 @@ const building: MustBeNamed = {
 	},
 	words: leadsOut,
 	listsAll: true,
-};
+} satisfies MustBeNamed;
 
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
@@ -265,7 +265,14 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				isSpeltInFull: true,
 			},
 			env: {options: '-w -u'},
-			build: building,
+			build: {...building, harmless: `${building.harmless} -json`},
+			// What stands behind its package goes to the program, which may call anything so.
+			run: {
+				options: building.options,
+				values: building.values,
+				// It fetches another's program, whatever go.mod says.
+				words: /^[\w-]+(?:\.[\w-]+)+\/\S+@[\w.-]+$/,
+			},
 			list: {
 				...building,
 				harmless: `${buildFlags} -e -f: -h -json? -m -u -deps -find -retracted -test -versions`,

@@ -104,7 +104,7 @@ export const runnerPrograms: Readonly<Record<string, Program>> = {
 		{words: /^-(?:J|D|S).|^(?:new|eval|shell|console|set)\b/},
 	),
 	lein: partly('', {targets: {behind: 'do'}}),
-	zig: partly('', {targets: {behind: 'build'}}),
+	zig: partly('', {harmless: '--summary=', targets: {behind: 'build'}}),
 	meson: partly('', {harmless: '-j:', targets: {behind: 'compile'}}),
 	mise: partly('-E: --env= -s: --shell= -t: --tool=', {words: /^:::$/}),
 	earthly: partly('--push -P --allow-privileged --remote-cache= --secret= -a'),

@@ -265,6 +265,20 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 
 		startedAs: {names: 'bundler'},
 		options: '',
+		mustBeNamed: {
+			'': {isSpeltInFull: true},
+			// Without what installs elsewhere, takes away, or trusts more.
+			install: {
+				harmless:
+					'-h|--help -j|--jobs? -V|--verbose --deployment --force --frozen --full-index --local --no-cache --no-color --no-prune --prefer-local --quiet --redownload --retry? --with= --without=',
+				values: {'--path': /^(?:\.\/)?vendor\/bundle$/},
+				listsAll: true,
+			},
+			check: {
+				harmless: '-h|--help -V|--verbose --dry-run --no-color',
+				listsAll: true,
+			},
+		},
 		subcommands: {
 			exec: {options: '--keep-file-descriptors --gemfile=doubt', wraps: {}},
 		},

@@ -23,6 +23,12 @@ export type ProjectScripts = {
 	withIt?: Readonly<Record<string, string>>;
 };
 
+/** Commands of its own, as its first word, whatever a script is called. */
+export const ownCommands: Readonly<Record<string, string>> = {
+	bun: 'test build',
+	deno: 'test bench check lint fmt',
+};
+
 const installing = 'preinstall install postinstall prepare';
 
 const node: ProjectScripts = {

@@ -64,6 +64,26 @@ describe('plain code', () => {
 	});
 
 	it.each([
+		"console.log(JSON.parse(fs.readFileSync('package.json')).name)",
+		"JSON.parse(require('fs').readFileSync('package.json', 'utf8')).name",
+		'const fs=require("node:fs"); console.log(JSON.parse(fs.readFileSync("package.json","utf-8")).name)',
+	])('reads a file that node is asked for by its name: %s', code => {
+		expect(readPlainCode('node', code)).toEqual({
+			reads: ['package.json'],
+			mayRun: [],
+		});
+	});
+
+	it.each([
+		['node', 'const fs = require("./x"); fs.readFileSync("a")'],
+		['node', 'const fs = require("fs"); fs.rmSync("a")'],
+		['node', 'const fs = require("fs").promises; x'],
+		['node', 'const fs = require("fs"), x = fs.rmSync; x("a")'],
+		['node', 'fs.readFileSync(x)'],
+		['node', 'fs.readFileSync("a", {flag: "w"})'],
+		['node', 'x.fs.readFileSync("a")'],
+		['node', "fs['rmSync']('a')"],
+		['tsx', "require('fs').readFileSync('a')"],
 		['python3', "import torch; torch.load('x')"],
 		['python3', "import torch; torch .load('x')"],
 		['python3', "import torch; a = torch; a.load('x')"],

@@ -146,11 +146,14 @@ const javascript: Language = {
 		devDependencies main type engines data item line row result
 		randomUUID randomBytes basename dirname extname
 	`),
-	reads: /(?!)/g,
+	// Without `import` and `require`, code on the line has node's own modules by their names.
+	reads:
+		/(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.readFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
 	data: /\brequire\(\s*(['"])(\.{1,2}\/[\w./@-]+\.json)\1\s*\)/g,
 	imports: /(?!)/g,
 	modules: new Set(),
-	builtIn: /\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)/g,
+	builtIn:
+		/\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)|(?<=^|[;\n])[ \t]*(?:const|let|var)[ \t]+fs[ \t]*=[ \t]*require\((['"])(?:node:)?fs\2\)[ \t]*(?=;|\n)/g,
 	// A computed member may be any: `[]["constructor"]`.
 	never: /[\w)\]"]\s*\[(?!\s*\d+\s*\])/,
 };

@@ -1,5 +1,5 @@
 import {type Invocation} from '../invocation.js';
-import {knownText, literalField} from '../field.js';
+import {type Field, knownText, literalField} from '../field.js';
 import {programOf} from '../../programs/table.js';
 import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
@@ -9,7 +9,11 @@ const form = programOf('sed');
 /** `sed`: its script can run commands (`e`) and write files (`w`). */
 export function runSed(invocation: Invocation): void {
 	const {draft, args} = invocation;
-	const {options, operands} = readByForm(invocation, form, args);
+	const {options, operands} = readByForm(
+		invocation,
+		form,
+		withoutEmptySuffix(args),
+	);
 	const scripts = options.filter(({name}) =>
 		/^(?:-e|--expression)$/.test(name),
 	);
@@ -53,6 +57,18 @@ export function runSed(invocation: Invocation): void {
 	if (found.doubt !== undefined) draft.doubts.push(found.doubt);
 	for (const {kind, path} of found.files)
 		touch(draft, kind, literalField(path));
+}
+
+/**
+ * `sed -i '' -e script file`: an empty suffix of macOS's, and elsewhere a file
+ * without a name, which none has.
+ */
+function withoutEmptySuffix(args: readonly Field[]): readonly Field[] {
+	if (!args.some(({value}) => value === '-e')) return args;
+	return args.filter(
+		({value}, at) =>
+			!(value === '' && /^-[A-Za-z]*[iI]$/.test(args[at - 1]?.value ?? '')),
+	);
 }
 
 type SedFindings = {

@@ -332,11 +332,26 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 	],
 	[
 		[
+			"sed -i '' -e 's/a/b/' README.md",
+			"sed -i '' -e s/a/b/ -e s/c/d/ src/a.ts",
+		],
+		[
+			`sed -i '' -e 's/a/b/' "$x"`,
+			"sed -i '' -e 's/a/b/w .git/hooks/pre-commit' a",
+		],
+	],
+	[
+		[
 			`node -p "require('./package.json').version"`,
+			`node -e "console.log(JSON.parse(require('fs').readFileSync('package.json','utf8')).name)"`,
 			'python -c "import numpy; print(numpy.__version__)"',
 			'python3 -m timeit "1+1"',
 		],
-		[`node -p "require('./secrets.json')"`],
+		[
+			`node -p "require('./secrets.json')"`,
+			`node -e "console.log(fs.readFileSync('.env','utf8'))"`,
+			`node -e "fs.rmSync('src')"`,
+		],
 	],
 ];
 
