@@ -4,7 +4,13 @@ import {
 	type ToolCall,
 	type ToolInput,
 } from '../call.js';
-import {namesFiles, namesFolder, namesOf} from './fileFields.js';
+import {
+	bothWays,
+	namesFiles,
+	namesFolder,
+	namesOf,
+	recordsIn,
+} from './fileFields.js';
 import {type FileField, type SearchFields, type ToolRow} from './row.js';
 
 /** What a call does, by the row of its tool. */
@@ -209,13 +215,12 @@ function pathsOf(
 		const value = input[field];
 		if (globBelow !== undefined) {
 			if (typeof value !== 'string') continue;
+			const glob = {access, text: value, isGlob: true as const};
 			const below = input[globBelow];
-			paths.push({
-				access,
-				text: value,
-				isGlob: true,
-				...(typeof below === 'string' && {below}),
-			});
+			if (typeof below === 'string')
+				for (const folder of bothWays(below))
+					paths.push({...glob, below: folder});
+			else paths.push(glob);
 		} else if (value === undefined) {
 			if (!orCwd) continue;
 			paths.push({
@@ -249,25 +254,33 @@ function withOthers(
 	const [first] = files;
 	if (!first) return paths;
 	let others: CallPath[] | undefined;
-	for (const field in input) {
-		if (!namesFiles(field) || field === row.edited?.field) continue;
-		if (files.some(one => one.field === field || one.globBelow === field))
-			continue;
-		const value = input[field];
-		if (value === undefined || value === null || value === '') continue;
-		const access = [...files, ...paths].some(one => one.access === 'write')
-			? 'write'
-			: first.access;
-		const more = first.isRecursive && {isRecursive: true as const};
-		others ??= [];
-		for (const text of namesOf(value)) {
-			others.push({access, text: pathOf(text), ...more});
-			if (namesFolder(field) && text !== '')
-				for (const path of paths)
-					if (path.text !== '' && !path.isImplied)
-						others.push({...path, below: text});
+	const add = (record: ToolInput, isKnown: (field: string) => boolean) => {
+		for (const field in record) {
+			if (!namesFiles(field) || isKnown(field)) continue;
+			const value = record[field];
+			if (value === undefined || value === null || value === '') continue;
+			const access = [...files, ...paths].some(one => one.access === 'write')
+				? 'write'
+				: first.access;
+			const more = first.isRecursive && {isRecursive: true as const};
+			others ??= [];
+			for (const text of namesOf(value)) {
+				others.push({access, text: pathOf(text), ...more});
+				if (namesFolder(field) && text !== '')
+					for (const path of paths)
+						if (path.text !== '' && !path.isImplied)
+							others.push({...path, below: text});
+			}
 		}
-	}
+	};
+
+	add(
+		input,
+		field =>
+			field === row.edited?.field ||
+			files.some(one => one.field === field || one.globBelow === field),
+	);
+	for (const record of recordsIn(input)) add(record, () => false);
 
 	return others ? [...paths, ...others] : paths;
 }

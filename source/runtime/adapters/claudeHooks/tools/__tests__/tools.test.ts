@@ -48,6 +48,57 @@ describe('what a call of Claude’s does', () => {
 			},
 		],
 		[
+			'Grep',
+			{pattern: 'x', path: ' docs'},
+			{
+				kind: 'search',
+				onlyReads: true,
+				paths: [
+					{access: 'read', text: ' docs', isRecursive: true},
+					{access: 'read', text: 'docs', isRecursive: true},
+				],
+			},
+		],
+		[
+			'Write',
+			{file_path: '\n.env ', content: 'x'},
+			{
+				kind: 'write',
+				paths: [
+					{access: 'write', text: '\n.env '},
+					{access: 'write', text: '.env'},
+				],
+			},
+		],
+		[
+			'Glob',
+			{pattern: '*', path: ' docs'},
+			{
+				kind: 'search',
+				onlyReads: true,
+				paths: [
+					{access: 'read', text: ' docs'},
+					{access: 'read', text: 'docs'},
+					{access: 'read', text: '*', isGlob: true, below: ' docs'},
+					{access: 'read', text: '*', isGlob: true, below: 'docs'},
+				],
+			},
+		],
+		[
+			'MultiEdit',
+			{
+				file_path: 'a.md',
+				edits: [{file_path: '.env', old_string: 'x', new_string: 'y'}],
+			},
+			{
+				kind: 'edit',
+				paths: [
+					{access: 'write', text: 'a.md'},
+					{access: 'write', text: '.env'},
+				],
+			},
+		],
+		[
 			'Glob',
 			{pattern: '**/*.md', path: 'docs'},
 			{
