@@ -401,10 +401,13 @@ const looksLikeCode = /[!+=("'`[<]/;
 const mostText = 10_000;
 const quotes = /\\\n|['"\\]/g;
 
+/** Signs between commands of a shell, and those that other languages have between words; the latter stand within a word of a shell, too (`db:drop`, `-c a.b=c`). */
+const ends = [/[;&|!\n(){}'"`]+/, /[;&|!\n(){}'"`\\:+=,$%]+/];
+
 const startsInside = (text: string): string[][] =>
-	text
-		.split(/[;&|!\n(){}'"`\\:+=,$%]+/)
-		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
+	[...new Set(ends.flatMap(end => text.split(end)))].flatMap(piece =>
+		startsIn(piece.trim().split(/\s+/)),
+	);
 
 /**
  * Words of a segment that are paths, and that it may run though nobody knows:

@@ -52,6 +52,9 @@ describe('a denied command among the words of a program that may run it', () => 
 		"nix-shell --run 'git push'",
 		'asdf exec git push',
 		"concurrently 'git push'",
+		"concurrently 'git -c a.b=c push'",
+		"sg root -c 'git -c a.b=c push'",
+		"tmux new -d 'git -C ./a,b push'",
 		'doppler run -- git push',
 		'aws-vault exec me -- git push',
 		'wsl git push',
@@ -259,5 +262,17 @@ describe('a program that is told another name', () => {
 		expect(verdict([allow('~c cat'), allow('~c rm')], 'env -a cat rm x')).toBe(
 			'none',
 		);
+	});
+});
+
+test.each([
+	['npm run db:reset', "concurrently 'npm run db:reset'"],
+	['rake db:drop', "tmux new -d 'rake db:drop'"],
+	['terraform apply', "tmux new -d 'terraform -chdir=x apply'"],
+	['npm publish', "nodemon --exec 'npm --access=public publish'"],
+])('a sign within a word of `%s` ends no command: %s', (denied, command) => {
+	const set = compiled([deny(`~c "${denied}"`), allow('~t Bash')]);
+	expect(judge(call(command), set, here)).toMatchObject({
+		verdict: 'ask',
 	});
 });
