@@ -10,6 +10,7 @@ import {
 	type FoundOption,
 	type ReadOptions,
 } from '../programs/readOptions.js';
+import {withoutEnd} from '../programs/optionsEnd.js';
 import {programs, subcommand} from '../programs/table.js';
 import {isStream} from '../programs/word.js';
 import {touch} from './touch.js';
@@ -135,6 +136,14 @@ export function readByForm(
 	// What another file is compared with is gone through as an operand is.
 	const depth = form.pairsNames ? {isRecursive: true, follows: true} : {};
 	for (const option of read.options) applyOption(invocation, option, depth);
+	const otherwise = form.stops
+		? undefined
+		: withoutEnd(invocation.program, args);
+	if (otherwise) {
+		draft.isComplete = false;
+		for (const option of readByTable(form, otherwise).options)
+			applyOption(invocation, option, depth);
+	}
 
 	const operands = [...read.operands];
 	const meanings = operandMeanings(
