@@ -76,12 +76,19 @@ export const codeEntries: readonly GuardEntry[] = [
 				isPiped: true,
 				word: ['/bin/sh', '/bin/bash'],
 			},
+			{program: ['ssh'], flag: ['-R', '-D', '-w']},
+		],
+	},
+	{
+		id: 'dangerous-bash/tunnel',
+		action: 'ask',
+		reason: 'It opens a port of this machine, or a network, to others.',
+		match: [
 			{
 				program: list(
 					'ngrok localtunnel lt cloudflared chisel frpc bore sshuttle',
 				),
 			},
-			{program: ['ssh'], flag: ['-R', '-D', '-w']},
 		],
 	},
 	{
