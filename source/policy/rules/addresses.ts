@@ -43,10 +43,14 @@ function formsOf(url: URL): readonly string[] {
  * user's name: `a.org\@b.org` goes to `b.org`, and by `URL` to `a.org`.
  */
 function withUserTo(text: string): string | undefined {
-	const [, scheme = '', authority = '', rest = ''] =
-		/^(\s*(?:[a-z][\w+.-]*:[/\\]*)?)([^/?#]*)(.*)$/is.exec(text) ?? [];
-	return /\\.*@/s.test(authority)
-		? `${scheme}${authority.replaceAll('\\', '%5C')}${rest}`
+	let from = (/^\s*[a-z][\w+.-]*:[/\\]/i.exec(text)?.[0] ?? '').length;
+	while (text[from] === '/' || text[from] === '\\') from++;
+	const length = text.slice(from).search(/[/?#]/);
+	const end = length < 0 ? text.length : from + length;
+	const authority = text.slice(from, end);
+	const backslash = authority.indexOf('\\');
+	return backslash >= 0 && authority.includes('@', backslash)
+		? `${text.slice(0, from)}${authority.replaceAll('\\', '%5C')}${text.slice(end)}`
 		: undefined;
 }
 

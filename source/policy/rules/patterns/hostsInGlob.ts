@@ -29,11 +29,18 @@ export function keepsToHosts(glob: string): (text: string) => boolean {
 
 function hostTest(glob: string): (host: string) => boolean {
 	const isOpen = glob.endsWith('*') && !glob.endsWith('.*');
-	const name = isOpen ? glob.replace(/:?\*+$/, '') : glob;
+	const name = isOpen ? withoutEnd(glob) : glob;
 	const fits = compileGlob(name);
 	return host =>
 		fits(isOpen ? host.replace(/:\d*$/, '') : host) &&
 		(/[@\\]/.test(name) || !/[@\\]/.test(host));
+}
+
+/** Without the stars that leave a port open, and its colon. */
+function withoutEnd(glob: string): string {
+	let end = glob.length;
+	while (glob[end - 1] === '*') end--;
+	return glob.slice(0, glob[end - 1] === ':' ? end - 1 : end);
 }
 
 /** Those with a scheme, and of programs that go to addresses bare hosts. */
