@@ -80,6 +80,7 @@ export function runInterpreter(invocation: Invocation): void {
 		} else if (meaning === 'read' && value) touch(draft, 'read', value);
 		if (/^(?:--version|--help|-V|--v8-options|--test)$/.test(name))
 			hasCode = true;
+		hasCode ||= goesWithoutInput(record, name);
 	}
 	if (hasCode) return;
 	const [file] = read.rest;
@@ -109,6 +110,12 @@ export function runInterpreter(invocation: Invocation): void {
 		draft.runsOutput = true;
 	}
 }
+/** With this option it has been given what it runs, and reads none of its input. */
+const goesWithoutInput = ({runsInput}: Program, option: string): boolean =>
+	runsInput !== 'never' &&
+	[runsInput ?? []]
+		.flat()
+		.some(({unless = ''}) => unless.split(' ').includes(option));
 
 /** Its words up to a module or code: what follows is theirs (`python3 -m pytest -k x`). */
 function ownWords(

@@ -10,11 +10,13 @@ import {
 	type FoundOption,
 	type ReadOptions,
 } from '../programs/readOptions.js';
+import {withoutEnd} from '../programs/optionsEnd.js';
 import {programs, subcommand} from '../programs/table.js';
 import {isStream} from '../programs/word.js';
-import {touch} from './touch.js';
+import {touch, touchUnseen} from './touch.js';
 import {changeFolders, verbPlaces} from './unwrap.js';
 import {type Draft} from './walk.js';
+import {noteWordLists} from './wordLists.js';
 
 /** Notes the files a program touches by its record; without one nothing is complete. */
 export function noteAccesses(invocation: Invocation): void {
@@ -31,6 +33,7 @@ export function noteAccesses(invocation: Invocation): void {
 		if (!record.wraps) noteOptions(invocation, record, args);
 	} else readByForm(invocation, record, args);
 	if (record?.inspects?.shows === 'names') showsNames(draft, known);
+	noteWordLists(invocation);
 }
 
 /** Who shows no more than names opens nothing of what lies below: what was read from an access on. */
@@ -135,6 +138,14 @@ export function readByForm(
 	// What another file is compared with is gone through as an operand is.
 	const depth = form.pairsNames ? {isRecursive: true, follows: true} : {};
 	for (const option of read.options) applyOption(invocation, option, depth);
+	const otherwise = form.stops
+		? undefined
+		: withoutEnd(invocation.program, args);
+	if (otherwise) {
+		draft.isComplete = false;
+		for (const option of readByTable(form, otherwise).options)
+			applyOption(invocation, option, depth);
+	}
 
 	const operands = [...read.operands];
 	const meanings = operandMeanings(
@@ -261,11 +272,6 @@ function applyOption(
 	} else if (meaning === 'code')
 		runsCode(invocation, value ?? field, `${program} ${name}`);
 	else if (value) touchFile(invocation, meaning, value, isRecursive, follows);
-}
-
-/** Notes that it opens files of which nobody can see the names here. */
-export function touchUnseen(draft: Draft, {text}: Pick<Field, 'text'>): void {
-	touch(draft, 'read', {text, pos: -1, end: -1});
 }
 
 /** `-` is the standard input or output, no file. */

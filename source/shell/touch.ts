@@ -93,3 +93,8 @@ const isGlob = (name: string) => /[*?[]/.test(name);
 
 /** Names of a glob that `..` fits. */
 const mayBeParent = /^\.(?:\?\**|\*+\??|\[[^\]]+\]\**|\.\*+)$/;
+
+/** Notes that it opens files of which nobody can see the names here. */
+export function touchUnseen(draft: Draft, {text}: Pick<Field, 'text'>): void {
+	touch(draft, 'read', {text, pos: -1, end: -1});
+}

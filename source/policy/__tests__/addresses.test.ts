@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {type AgentName} from '../../runtime/agentName.js';
-import {allow, compiled, deny, here} from './kit.js';
+import {allow, compiled, deny, here, verdict as verdictOf} from './kit.js';
 import {judge} from '../judge.js';
 
 const fetches = (url: string) => ({tool: 'WebFetch', input: {url}});
@@ -102,5 +102,51 @@ describe('an allowed address', () => {
 		expect(verdict(rule, fetches('https://docs.org@evil.org/'))).not.toBe(
 			'none',
 		);
+	});
+});
+
+it('is denied by either host, where a backslash stands before another one', () => {
+	const asked = fetches(String.raw`https://docs.org\@evil.org/`);
+	for (const host of ['docs.org', 'evil.org'])
+		expect(verdict(deny(`~c "https://${host}"`), asked), host).toBe('deny');
+	expect(verdict(deny('~c "https://other.org"'), asked)).toBe('none');
+});
+
+describe('a star behind the host that an allow names', () => {
+	const allows = (glob: string, command: string) =>
+		verdictOf([allow(`~c "${glob}"`)], command) === 'allow';
+
+	it.each([
+		['curl https://docs.org*', 'curl https://docs.org.evil.com'],
+		['curl https://docs.org*', 'curl https://docs.org@evil.com'],
+		['curl https://docs.org*', 'curl https://docs.orgx'],
+		['curl https://docs.org*', String.raw`curl 'https://docs.org\@evil.com'`],
+		['curl https://docs.org:*', 'curl https://docs.org:1@evil.com'],
+		['curl docs.org*', 'curl docs.org.evil.com'],
+		['curl http://localhost*', 'curl http://localhost.evil.com'],
+		['curl https://*.docs.org*', 'curl https://a.docs.org.evil.com'],
+	])('%s does not run over its end: %s', (glob, command) => {
+		expect(allows(glob, command)).toBe(false);
+	});
+
+	it.each([
+		['curl https://docs.org*', 'curl https://docs.org'],
+		['curl https://docs.org*', 'curl https://docs.org/x/y'],
+		['curl https://docs.org*', 'curl https://docs.org:8443/x'],
+		['curl https://docs.org/*', 'curl https://docs.org/x@y'],
+		['curl docs.org*', 'curl docs.org/x'],
+		['curl http://localhost:*', 'curl http://localhost:3000/x'],
+		['curl https://*.docs.org*', 'curl https://a.docs.org/x'],
+		['curl https://*', 'curl https://docs.org'],
+		['curl *', 'curl https://docs.org'],
+		['echo docs.org*', 'echo docs.org.evil.com'],
+	])('%s leaves a port and a path open: %s', (glob, command) => {
+		expect(allows(glob, command)).toBe(true);
+	});
+
+	it('of a fetch, too', () => {
+		const rule = allow('~c "https://docs.org*"');
+		expect(verdict(rule, fetches('https://docs.org/x'))).toBe('allow');
+		expect(verdict(rule, fetches('https://docs.org.evil.com/x'))).toBe('none');
 	});
 });

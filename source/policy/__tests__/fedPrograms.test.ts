@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {judge} from '../judge.js';
-import {call, compiled, deny} from './kit.js';
+import {allow, call, compiled, deny, verdict} from './kit.js';
 import {layOut} from './onDisk.js';
 
 const place = layOut({
@@ -141,3 +141,14 @@ it.each(['mix run -e x', 'mix eval x', 'mix run --eval=x y.exs'])(
 		expect(judged('~c "rm -rf"', 'mix test')).toBe('none');
 	},
 );
+
+it('php serves a folder with -S, and reads no code from its input', () => {
+	const rules = [deny('~c rm')];
+	expect(verdict(rules, 'php -S localhost:8000 -t public')).toBe('none');
+	expect(verdict(rules, 'php -S localhost:8000')).toBe('none');
+	expect(verdict(rules, 'php')).toBe('ask');
+	expect(verdict(rules, 'php -q')).toBe('ask');
+	expect(
+		verdict([allow('~c php')], 'php -S localhost:8000 -t public'),
+	).not.toBe('allow');
+});

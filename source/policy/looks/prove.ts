@@ -7,6 +7,7 @@ import {
 	type FoundOption,
 	type ReadOptions,
 } from '../../programs/readOptions.js';
+import {withoutEnd} from '../../programs/optionsEnd.js';
 import {programs, subcommand} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {holdsNothing} from '../../shell/devices.js';
@@ -84,6 +85,20 @@ export function isProven(
 	return fitsForm(segment, args, record, mayHarm, subject);
 }
 
+/** In either reading, where a word behind `--` may be an option. */
+function fitsForm(
+	segment: Segment,
+	args: readonly Argument[],
+	form: Form,
+	mayHarm: boolean,
+	subject: Subject,
+): boolean {
+	const otherwise = withoutEnd(segment.program ?? '', args);
+	return [args, ...(otherwise ? [otherwise] : [])].every(words =>
+		fitsAsRead(segment, words, form, mayHarm, subject),
+	);
+}
+
 /**
  * The project's folder, or the one in it where the session works, if git would
  * find the project's repository there: a folder of tracked files can be another.
@@ -138,11 +153,12 @@ function isExactly(
  * runs and whatever it shows: it is known to leave the folder as it is.
  */
 export function onlyLooks(
-	{args}: Pick<Segment, 'args'>,
+	{program = '', args}: Pick<Segment, 'program' | 'args'>,
 	{record, inspects}: Pick<ReadingProgram, 'record' | 'inspects'>,
 ): boolean {
 	if (args.some(({text}) => text.length > longestWord)) return false;
 	if (isExactly(args, inspects.exactly)) return true;
+	if (withoutEnd(program, args)) return false;
 	const found = record.subcommands
 		? readSubcommand(args, record)
 		: inspects.shows && {form: record, rest: args};
@@ -170,6 +186,7 @@ export function showsPublic({program = '', args}: Segment): boolean {
 	const trees = programs
 		.get(program)
 		?.trees?.filter(tree => tree.showsPublic === true);
+	if (withoutEnd(program, args)) return false;
 	return findInTrees(args, trees).some(({form, rest}) => {
 		const {inspects} = form;
 		if (!inspects) return false;
@@ -197,7 +214,7 @@ function readSubcommand(
 	return form && {form, rest: read.rest.slice(1)};
 }
 
-function fitsForm(
+function fitsAsRead(
 	segment: Segment,
 	args: readonly Argument[],
 	form: Form,

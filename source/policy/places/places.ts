@@ -140,7 +140,8 @@ export const places = {
 		.git/worktrees/*/logs/** .git/worktrees/*/FETCH_HEAD *.git/config
 		*.git/logs/** *.git/FETCH_HEAD
 		storageState.json storage-state.json storage_state.json playwright/.auth/**
-		*.pgpass *.netrc
+		*.pgpass *.netrc rootkey.csv *accessKeys.csv privatekey private_key privatekey.*
+		*vault_pass *vault_password .env/** .openai .openai/** .kamal/secrets* master.passwd wallet.json
 		*_secret.* shadow.bak .vscode/sftp.json sftp-config.json .ftpconfig
 		ftpsync.settings .remote-sync.json filezilla.xml recentservers.xml
 		gha-creds-*.json .rbenv-vars .powenv .actrc vault.yml vault.yaml

@@ -4,7 +4,7 @@ import {domainToUnicode} from 'node:url';
 export type Address = {
 	/** `https`. */
 	scheme: string;
-	/** Host, port and what stands behind, in lower case: with the host as it is written for people, too, and `%61` as what it stands for. */
+	/** Host, port and what stands behind, in lower case, by each host that it may be read to have: with the host as it is written for people, too, and `%61` as what it stands for. */
 	forms: readonly string[];
 };
 
@@ -21,15 +21,37 @@ export function readAddress(
 		webAddress(isWeb ? text : `https:${behind}`) ??
 		(scheme === '' ? webAddress(`${usualScheme}://${text}`) : undefined);
 	if (!url) return undefined;
-	const {protocol, port, pathname, search, hash} = url;
+	const user = withUserTo(text);
+	const others =
+		user === undefined ? [] : (readAddress(user, usualScheme)?.forms ?? []);
+	return {
+		scheme: isWeb ? url.protocol.slice(0, -1) : scheme.toLowerCase(),
+		forms: [...new Set([...others, ...formsOf(url)])],
+	};
+}
+
+function formsOf(url: URL): readonly string[] {
+	const {port, pathname, search, hash} = url;
 	const rest = `${port === '' ? '' : `:${port}`}${pathname}${search}${hash}`;
-	const forms = hostsOf(url).flatMap(host =>
+	return hostsOf(url).flatMap(host =>
 		[rest, decoded(rest)].map(one => `${host}${one}`.toLowerCase()),
 	);
-	return {
-		scheme: isWeb ? protocol.slice(0, -1) : scheme.toLowerCase(),
-		forms: [...new Set(forms)],
-	};
+}
+
+/**
+ * An address as curl, wget and git read it, where a backslash is part of the
+ * user's name: `a.org\@b.org` goes to `b.org`, and by `URL` to `a.org`.
+ */
+function withUserTo(text: string): string | undefined {
+	let from = (/^\s*[a-z][\w+.-]*:[/\\]/i.exec(text)?.[0] ?? '').length;
+	while (text[from] === '/' || text[from] === '\\') from++;
+	const length = text.slice(from).search(/[/?#]/);
+	const end = length < 0 ? text.length : from + length;
+	const authority = text.slice(from, end);
+	const backslash = authority.indexOf('\\');
+	return backslash >= 0 && authority.includes('@', backslash)
+		? `${text.slice(0, from)}${authority.replaceAll('\\', '%5C')}${text.slice(end)}`
+		: undefined;
 }
 
 /** The same address, in lower case, as rules may spell it. */

@@ -59,18 +59,39 @@ export const scriptRunBy = rememberLatest(
 	},
 );
 
-/** The script by its name and by where it lies, in lower case. */
+/** What a path is without links in it. */
+export type RealPath = (place: string) => string;
+
+/** Where the script of a command lies, if links lead there; undefined: none do. */
+export function scriptBehindLinks(
+	segment: Segment,
+	realPath: RealPath | undefined,
+): string | undefined {
+	const place = scriptRunBy(segment)?.path;
+	const real = place === undefined ? undefined : realPath?.(place);
+	return real === place ? undefined : real;
+}
+
+/** The script by its name and by where it lies, also behind links, in lower case. */
 export function scriptTexts(
 	segment: Segment,
 	projectDir: string | undefined,
+	realPath?: RealPath,
 ): readonly string[] {
 	const run = scriptRunBy(segment);
 	if (!run) return [];
 	const names = [run.name];
-	if (run.path !== undefined) {
-		names.push(run.path);
-		if (projectDir !== undefined)
-			names.push(fromProject(path.relative(projectDir, run.path)));
+	const add = (place: string, folder: string | undefined) => {
+		names.push(place);
+		if (folder !== undefined)
+			names.push(fromProject(path.relative(folder, place)));
+	};
+
+	if (run.path !== undefined) add(run.path, projectDir);
+	const real = scriptBehindLinks(segment, realPath);
+	if (real !== undefined) {
+		names.push(path.basename(real));
+		add(real, projectDir === undefined ? undefined : realPath?.(projectDir));
 	}
 
 	return names.map(name => [name, ...run.args].join(' ').toLowerCase());

@@ -1,6 +1,7 @@
 import {type Letter, optionTable} from '../options.js';
 import {optionNamesOf} from '../spellings/optionNames.js';
 import {readOptions} from '../readOptions.js';
+import {withoutEnd} from '../optionsEnd.js';
 import {programs, subcommand} from '../table.js';
 import {subcommandPlaces} from '../subcommands.js';
 import {actOf, furtherOf} from './acting.js';
@@ -79,7 +80,8 @@ function sorted(
 	// Behind the first operand of some there are nothing but operands.
 	const stops = programs.get(program)?.stops === true;
 	const read = readOptions(fields, table, stops);
-	const {options, unknown} = read;
+	const mayBe = stops ? undefined : withoutEnd(program, fields);
+	const {options, unknown} = mayBe ? readOptions(mayBe, table) : read;
 	const operands = stops ? read.rest : read.operands;
 	return {
 		options: [

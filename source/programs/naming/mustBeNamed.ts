@@ -3,6 +3,7 @@ import {isUnknown, wordsThatMayRun} from '../runs/mayRun.js';
 import {optionTable} from '../options.js';
 import {optionIn, wordIn} from './nameIn.js';
 import {type Program} from '../program.js';
+import {endsOptions} from '../optionsEnd.js';
 import {recordOf} from './recordOf.js';
 import {scriptOf} from './scriptOf.js';
 import {sightsOf} from './sights.js';
@@ -50,7 +51,8 @@ export function wordsToBeNamed(
 	const sights = sightsOf(record, names);
 	const {before, abbreviates} = sights;
 	const after = script ? sightsOf().after : sights.after;
-	const behind = script ? after : sights.behindDashes;
+	const {behindDashes} = script ? sightsOf() : sights;
+	const ends = script === undefined && endsOptions(program);
 	const found: ToBeNamed[] = [];
 	const targets = targetsOf(program, words);
 	const values = new Set<number>();
@@ -63,7 +65,7 @@ export function wordsToBeNamed(
 				...wordsToBeNamed(...script.module, isFolder),
 			];
 		const word = words[at] ?? '';
-		const sight = isBehind ? behind : at < place ? before : after;
+		const seen = isBehind ? behindDashes : [at < place ? before : after];
 		if (word === '--') {
 			isBehind = true;
 			if (after.handsOnTo.length === 0) continue;
@@ -74,16 +76,20 @@ export function wordsToBeNamed(
 		}
 
 		// What it runs is a command of its own, and judged as one.
-		if (sight.judged.has(word)) {
+		if (seen.some(({judged}) => judged.has(word))) {
 			at = endOfCommand(words, at);
 			continue;
 		}
 
-		const name =
-			(isBehind && !behind.looksBehind
-				? undefined
-				: optionIn(word, words[at + 1], sight, abbreviates)) ??
-			wordIn(word, sight);
+		const name = seen
+			.map(
+				sight =>
+					(isBehind && ends && sight === after
+						? undefined
+						: optionIn(word, words[at + 1], sight, abbreviates)) ??
+					wordIn(word, sight),
+			)
+			.find(one => one !== undefined);
 		if (name !== undefined) {
 			found.push({name});
 			values.add(at);

@@ -23,7 +23,6 @@ export type Sight = {
 	/** Programs that get what stands behind `--`. */
 	handsOnTo: readonly string[];
 	judged: ReadonlySet<string>;
-	looksBehind: boolean;
 	/** What an option is that none of these is. */
 	unlisted: Unlisted;
 };
@@ -46,7 +45,8 @@ type Unlisted =
 type Sights = {
 	before: Sight;
 	after: Sight;
-	behindDashes: Sight;
+	/** What it may be there: a word of whoever gets it, one of the program's own, or either. */
+	behindDashes: readonly Sight[];
 	abbreviates: boolean;
 };
 
@@ -106,10 +106,12 @@ function findSights(record: Program, names: readonly string[]): Sights {
 		abbreviates: !everywhere.some(one => one.isSpeltInFull),
 		before: sightOf(record, [record], everywhere),
 		after,
-		behindDashes:
-			handsOn || record === unknown || isPartial
-				? {...sightOf(unknown, [], [listsOfWords]), looksBehind: true}
-				: after,
+		behindDashes: [
+			...(handsOn || record === unknown || isPartial
+				? [sightOf(unknown, [], [listsOfWords])]
+				: []),
+			...(handsOn || record === unknown ? [] : [after]),
+		],
 	};
 }
 
@@ -182,7 +184,6 @@ function sightOf(
 		values,
 		handsOnTo: namings.flatMap(one => one.handsOnTo?.split(' ') ?? []),
 		judged,
-		looksBehind: false,
 		unlisted: namings.some(one => one.listsAll)
 			? 'not listed'
 			: namings.some(one => one.handsOn === 'all')

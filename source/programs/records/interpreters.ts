@@ -114,6 +114,8 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'-r:code -B:code -R:code -E:code -F:execute -f:execute -a -c:doubt -n -d:doubt -e -h -i -l -m -q -s -S: -t: -v -w -z:doubt --version --ini --rf= --rc= --re= --ri=',
 		isInterpreter: true,
 		mustBeNamed: {'': {options: '-S: -t:', isSpeltInFull: true}},
+		// It serves a folder then.
+		runsInput: {unless: '-S'},
 		inspects: saysVersion('--version', '-V', '-v'),
 	},
 	lua: {

@@ -121,6 +121,7 @@ export const nodeCheckers: Readonly<Record<string, Program>> = {
 		...listed(
 			'-A|--async-only -b|--bail -c|--color -C -f|--fgrep= -g|--grep= -h|--help -i|--invert -j|--jobs= -p|--parallel -s|--slow= -S|--sort -t|--timeout=|--timeouts= -V|--version -w|--watch --allow-uncaught --check-leaks --colors --config-lookup --delay --diff --dry-run --enable-source-maps --exclude= --exit --experimental-vm-modules --fail-hook-affected-tests --extension= --ext= --fail-zero --forbid-only --forbid-pending --full-trace --global= --globals= --ignore= --inline-diffs --list-interfaces --list-reporters --no-config --no-opts --no-package --no-warnings --pass-on-failing-test-suite --posix-exit-codes --recursive --retries= --spec= --trace-warnings --watch-files= --watch-ignore=',
 			{
+				words: /^init$/,
 				values: {
 					'-R': ofMocha,
 					'--reporter': ofMocha,

@@ -4,7 +4,7 @@ import {optionTable} from '../../programs/options.js';
 import {spellOut} from '../../programs/spellings/oldCluster.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
-import {touchUnseen} from '../programAccesses.js';
+import {touchUnseen} from '../touch.js';
 import {touch} from '../touch.js';
 import {changeFolders} from '../unwrap.js';
 

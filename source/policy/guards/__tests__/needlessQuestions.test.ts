@@ -81,6 +81,11 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 		['corepack enable', 'corepack enable pnpm', 'cd src && corepack enable'],
 		['corepack npm publish', 'corepack yarn@1 publish'],
 	],
+	[
+		['brew services list', 'brew services', 'brew services info x'],
+		['brew services start x', 'brew services stop --all'],
+	],
+	[['npx localtunnel-docs'], ['ngrok http 3000', 'cloudflared tunnel run x']],
 	// Secrets given to a program of which nobody knows that it shows them, and what only sounds so.
 	[
 		[

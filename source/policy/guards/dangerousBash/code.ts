@@ -86,15 +86,27 @@ export const codeEntries: readonly GuardEntry[] = [
 				word: ['/bin/sh', '/bin/bash'],
 			},
 			{
+				program: list('ttyd gotty wetty sshx teleconsole'),
+				unless: list('-h --help -v -V --version'),
+			},
+			{program: ['upterm'], word: ['host']},
+			{program: ['code'], subcommand: ['tunnel']},
+			{program: ['ssh'], flag: ['-R', '-D', '-w']},
+		],
+	},
+	{
+		id: 'dangerous-bash/tunnel',
+		action: 'ask',
+		reason: 'It opens a port of this machine, or a network, to others.',
+		match: [
+			{
 				program: list(
-					'ngrok localtunnel lt cloudflared chisel frpc bore sshuttle ttyd gotty wetty sshx teleconsole inlets zrok',
+					'ngrok localtunnel lt cloudflared chisel frpc bore sshuttle inlets zrok',
 				),
 				unless: list('-h --help -v -V --version'),
 			},
-			{program: ['upterm', 'devtunnel'], word: ['host']},
+			{program: ['devtunnel'], word: ['host']},
 			{program: ['tailscale'], subcommand: ['funnel']},
-			{program: ['code'], subcommand: ['tunnel']},
-			{program: ['ssh'], flag: ['-R', '-D', '-w']},
 		],
 	},
 	{

@@ -221,14 +221,12 @@ export const systemEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: ['brew'],
-				word: [
-					'uninstall',
-					'remove',
-					'rm',
-					'cleanup',
-					'autoremove',
-					'services',
-				],
+				word: ['uninstall', 'remove', 'rm', 'cleanup', 'autoremove'],
+			},
+			{
+				program: ['brew'],
+				word: ['services'],
+				operand: ['start', 'stop', 'restart', 'run', 'kill', 'cleanup'],
 			},
 			{
 				program: ['npm', 'pnpm', 'yarn', 'bun'],

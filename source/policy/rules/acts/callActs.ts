@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {broughtIn} from '../../made/brought/brought.js';
 import {
 	mayActAsAnother,
@@ -19,7 +20,7 @@ import {type PathFacts} from '../pathFacts.js';
 import {takesQueries} from '../fedQueries.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {isPush} from '../pushedBranch.js';
-import {scriptRunBy} from '../scriptNames.js';
+import {type RealPath, scriptBehindLinks, scriptRunBy} from '../scriptNames.js';
 import {type SegmentActs, actsOfSegment} from './segmentActs.js';
 import {type ShellAct, asShell} from './asShell.js';
 import {longestSearched} from '../patterns/textPattern.js';
@@ -79,7 +80,7 @@ export function actsOf(
 		),
 	);
 	const whole = shell ? wholeCommand(base, shell, segments) : toolAct(base);
-	const {isInDoubt, heads, words} = commandWords(call, shell);
+	const {isInDoubt, heads, words} = commandWords(call, shell, context.realPath);
 	return {
 		shell,
 		isInDoubt,
@@ -144,11 +145,12 @@ function touchedBy(paths: readonly PathFacts[]): Touched {
 export const commandWords = (
 	call: Call,
 	shell: ShellAnalysis | undefined,
+	realPath?: RealPath,
 ): CommandWords => ({
 	shell,
 	isInDoubt: isInDoubt(shell),
-	heads: lazy(() => headsOf(call, shell)),
-	words: lazy(() => wordsOf(call, shell)),
+	heads: lazy(() => headsOf(call, shell, realPath)),
+	words: lazy(() => wordsOf(call, shell, realPath)),
 });
 
 const wholeText = (call: Call) =>
@@ -157,6 +159,7 @@ const wholeText = (call: Call) =>
 function wordsOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
+	realPath: RealPath | undefined,
 ): string | undefined {
 	if (!shell || shell.unreadable !== undefined) return undefined;
 	const words = [wholeText(call)];
@@ -171,6 +174,7 @@ function wordsOf(
 		)
 			return undefined;
 		words.push(text, program, programPath, ...wrappers);
+		words.push(scriptBehindLinks(segment, realPath) ?? '');
 		const likely = likelyTexts(segment, shell.segments);
 		if (likely.some(act => act.includes(unknownOperand))) return undefined;
 		const {own, twin} = addressedTexts(segment);
@@ -190,6 +194,7 @@ function wordsOf(
 function headsOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
+	realPath: RealPath | undefined,
 ): readonly string[] {
 	const heads = [wholeText(call)];
 	for (const segment of shell?.segments ?? []) {
@@ -203,6 +208,9 @@ function headsOf(
 		heads.push(...likelyTexts(segment, shell?.segments ?? []));
 		const script = scriptRunBy(segment);
 		if (script) heads.push(script.name.toLowerCase());
+		const real = scriptBehindLinks(segment, realPath);
+		if (real !== undefined)
+			heads.push(real.toLowerCase(), path.basename(real).toLowerCase());
 	}
 
 	return heads;

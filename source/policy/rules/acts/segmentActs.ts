@@ -117,6 +117,7 @@ function commandIn(
 			...queriesElsewhere(segment, segments, call, context),
 		],
 		call.cwd === homeOf(call, context) ? call.cwd : undefined,
+		context.realPath,
 	);
 }
 

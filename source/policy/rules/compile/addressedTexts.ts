@@ -69,8 +69,8 @@ export const addressedTexts = rememberLatest(
 
 const none: AddressedTexts = {own: [], twin: []};
 
-/** Most forms of one address: with its host by three names, and what stands behind it read or as it is. */
-const mostForms = 6;
+/** Most forms of one address: with either host by three names, and what stands behind it read or as it is. */
+const mostForms = 12;
 
 /** Of a command with more words each address is looked at alone. */
 const mostMoved = 40;

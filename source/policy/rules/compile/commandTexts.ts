@@ -9,7 +9,7 @@ import {rememberLatest} from '../../rememberLatest.js';
 import {fedQuery} from '../fedQueries.js';
 import {lazy} from '../../../utils/lazy.js';
 import {quoteWord} from '../../../shell/quoteWord.js';
-import {scriptTexts} from '../scriptNames.js';
+import {type RealPath, scriptTexts} from '../scriptNames.js';
 import {addressedTexts} from './addressedTexts.js';
 import {withMarks} from './computedWords.js';
 import {
@@ -65,8 +65,17 @@ export const segmentTexts = (
 	handedOn?: () => readonly ToBeNamed[],
 	doneLikely?: () => readonly string[],
 	home?: string,
+	realPath?: RealPath,
 ): CommandTexts =>
-	new SegmentTexts(segment, projectDir, namesIn, handedOn, doneLikely, home);
+	new SegmentTexts(
+		segment,
+		projectDir,
+		namesIn,
+		handedOn,
+		doneLikely,
+		home,
+		realPath,
+	);
 
 /**
  * Each text is made when it is first asked for. A class, since every segment of
@@ -90,6 +99,7 @@ class SegmentTexts implements CommandTexts {
 		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
 		private readonly doneLikely: (() => readonly string[]) | undefined,
 		private readonly home: string | undefined,
+		private readonly realPath: RealPath | undefined,
 	) {}
 
 	natural(): readonly string[] {
@@ -106,7 +116,7 @@ class SegmentTexts implements CommandTexts {
 	otherNames(): readonly string[] {
 		return (this.others ??= [
 			...textsByOtherNames(this.segment),
-			...scriptTexts(this.segment, this.projectDir),
+			...scriptTexts(this.segment, this.projectDir, this.realPath),
 			...fedQuery(this.segment),
 		]);
 	}

@@ -107,7 +107,7 @@ export function wordsOnlyLook(
 	const record = programs.get(program);
 	return (
 		record?.inspects !== undefined &&
-		onlyLooks({args}, {record, inspects: record.inspects})
+		onlyLooks({program, args}, {record, inspects: record.inspects})
 	);
 }
 

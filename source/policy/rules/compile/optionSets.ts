@@ -4,10 +4,12 @@ import {
 	optionNamesOf,
 } from '../../../programs/spellings/optionNames.js';
 import {usualWords} from '../../../programs/spellings/knownNames.js';
+import {endsOptions} from '../../../programs/optionsEnd.js';
 import {optionTable} from '../../../programs/options.js';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {programs} from '../../../programs/table.js';
-import {type Fit, no} from '../fit.js';
+import {recordOf} from '../../../programs/naming/recordOf.js';
+import {type Fit, no, perhaps} from '../fit.js';
 import {isUnknown, knownOf, mayBeOption, mayBeWord} from './computedWords.js';
 import {plainWord, wordsInOrder} from './wordsInOrder.js';
 
@@ -53,6 +55,7 @@ export function optionSetOf(command: string): OptionSet | undefined {
 			.map(word => [word, compileGlob(word)]),
 	);
 	const inOrder = wordsInOrder(head, false);
+	const mayGoOn = !endsOptions(head[0] ?? '') && !handsOn(head);
 	return {
 		head,
 		others,
@@ -64,15 +67,18 @@ export function optionSetOf(command: string): OptionSet | undefined {
 			const behind = given.slice(1);
 			const end = behind.indexOf('--');
 			const options = end < 0 ? behind : behind.slice(0, end);
-			return wanted.every(says => options.some(says)) &&
-				others.every(word =>
-					behind.some(
-						one =>
-							isOrEndsIn(one, word, letters) ||
-							globs.get(word)?.(plainWord(one)) === true,
-					),
-				)
-				? fit
+			const hasOthers = others.every(word =>
+				behind.some(
+					one =>
+						isOrEndsIn(one, word, letters) ||
+						globs.get(word)?.(plainWord(one)) === true,
+				),
+			);
+			if (!hasOthers) return no;
+			if (wanted.every(says => options.some(says))) return fit;
+			// Behind `--` of a program that may look for options there, too.
+			return end >= 0 && mayGoOn && wanted.every(says => behind.some(says))
+				? perhaps
 				: no;
 		},
 	};
@@ -151,6 +157,18 @@ function optionIn(
 		value: at < 0 ? '' : lower.slice(at + 1),
 	};
 }
+
+/** Whether words behind `--` are for another program. */
+const handsOn = ([program = '', ...names]: readonly string[]): boolean => {
+	const said = recordOf(program)?.mustBeNamed ?? {};
+	return ['', ...names].some(
+		name =>
+			Object.hasOwn(said, name) &&
+			[said[name] ?? []]
+				.flat()
+				.some(one => one.handsOn !== undefined || one.handsOnTo !== undefined),
+	);
+};
 
 type OptionTest = (given: string) => boolean;
 

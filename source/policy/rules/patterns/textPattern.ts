@@ -10,6 +10,7 @@ import {operandListOf} from '../compile/operandList.js';
 import {optionSetOf} from '../compile/optionSets.js';
 import {otherwiseSaid} from '../compile/otherwiseSaid.js';
 import {globInWords} from './globInWords.js';
+import {keepsToHosts} from './hostsInGlob.js';
 import {namesAll} from './namedWords.js';
 import {wordsInOrder} from '../compile/wordsInOrder.js';
 import {literalIn} from './literalIn.js';
@@ -325,8 +326,10 @@ function strictTest(
 			// `scripts/*.js` is no `scripts/../x.js`.
 			const mayLeadUp =
 				!pattern.glob.includes('/') || pattern.glob.includes('..');
+			const staysAtHosts = keepsToHosts(pattern.glob);
 			return ({text, isWhole}) =>
 				(mayLeadUp || !/\/\.\.(?:[/\s'"]|$)/.test(text)) &&
+				staysAtHosts(text) &&
 				(isWhole ? fits(text) : isOpen && text.startsWith(literal));
 		}
 
