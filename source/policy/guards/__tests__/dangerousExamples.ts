@@ -553,11 +553,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'heroku config:set A=b',
 		'vercel --prod',
 		'netlify sites:delete',
-		'gh workflow run deploy',
-		'gh variable set X -b y',
 		'aws s3 rb s3://x --force',
 		'gcloud projects delete x',
+	],
+	'host-change': [
+		'gh workflow run deploy',
+		'gh variable set X -b y',
 		'gh repo delete x',
+		'gh issue create -t x -b y',
+		'gh pr comment 1 -b x',
+		'gh api -X DELETE repos/a/b',
 	],
 	'database-drop': [
 		'sqlx database drop -y',

@@ -131,6 +131,14 @@ export const cloudEntries: readonly GuardEntry[] = [
 					revoke --force
 				`),
 			},
+		],
+	},
+	{
+		id: 'dangerous-bash/host-change',
+		action: 'ask',
+		reason:
+			'It posts or changes something at the host of a repository, in your name; others see it.',
+		match: [
 			{
 				program: ['gh'],
 				subcommand: ['api'],
