@@ -275,7 +275,7 @@ describe('the screen', () => {
 			▼ 3 more
 			Refuses or asks about commands that can not be undone,
 			reach beyond the project, or hide what they do.
-			its entries: 21 deny, 39 ask · off
+			its entries: 21 deny, 41 ask · off
 
 			Enter guard on/off  j scroll  Space page  Esc close  ? keys"
 		`);
@@ -295,7 +295,7 @@ describe('the screen', () => {
 
 			Refuses or asks about commands that can not be undone, reach beyond the
 			project, or hide what they do.
-			its entries: 21 deny, 39 ask · off
+			its entries: 21 deny, 41 ask · off
 			⋮ 6 empty lines
 			Enter guard on/off  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
@@ -315,7 +315,7 @@ describe('the screen', () => {
 			                                                      │
 			                                                      │ Refuses or asks about commands that can not be undone, reach
 			                                                      │ beyond the project, or hide what they do.
-			                                                      │ its entries: 21 deny, 39 ask · off
+			                                                      │ its entries: 21 deny, 41 ask · off
 			                                                      │
 			                                                      │
 			                                                      │
