@@ -1933,3 +1933,27 @@ describe('an allow of what was shown', () => {
 		expect(verdict([allow(`~c "${words}"`)], command)).toBe('allow');
 	});
 });
+
+describe('an option that takes something away', () => {
+	const rules = [allow('~c "sometool build"')];
+
+	test.each([
+		'--disable-sandbox',
+		'--no-sandbox',
+		'--no-verify-signatures',
+		'--skip-certificate-check',
+		'--no-lock',
+		'--without-isolation',
+	])('has to be named where it kept the program in bounds: %s', option => {
+		expect(verdict(rules, `sometool build ${option}`)).toBe('none');
+	});
+
+	test.each([
+		'--no-color',
+		'--disable-warnings',
+		'--skip-slow',
+		'--without-docs',
+	])('needs no name otherwise: %s', option => {
+		expect(verdict(rules, `sometool build ${option}`)).toBe('allow');
+	});
+});

@@ -28,6 +28,16 @@ const telling = words(
 	bootstrap serve overwrite arn`,
 );
 
+/** How the name of an option begins that takes something away. */
+const takingAway = words('no without disable skip bypass');
+
+/** What keeps a program in bounds, or what it works with as it was agreed on. */
+const keeping = words(
+	`sandbox sandboxing isolation isolate security secure safe safety signature
+	signatures verify verification integrity ssl tls certificate certificates
+	lock lockfile locked frozen confirm confirmation approval permissions`,
+);
+
 /** Compounds that are written as one word: `outfile`, `rootdir`. */
 const compound =
 	/(?:file|dir|path|folder|config|command|cmd|script|plugin|hook|url|conf|rc|runner|loader)$/;
@@ -112,7 +122,8 @@ export function nameTells(
 	isGlued: boolean,
 ): boolean {
 	const parts = partsOf(written);
-	// `--no-config` takes something away.
+	// `--no-config` takes something away, and `--no-sandbox` what keeps it in bounds.
+	if (takingAway.has(parts[0] ?? '') && parts.some(isKeeping)) return true;
 	if (parts[0] === 'no' || parts[0] === 'without') return false;
 	// `--python-version` says which one is meant.
 	if (parts.at(-1) !== 'version' && parts.some(isTelling)) return true;
@@ -169,6 +180,8 @@ const partsOf = (written: string): readonly string[] =>
 		.toLowerCase()
 		.split(/[^a-z\d]+/)
 		.filter(word => word !== '');
+
+const isKeeping = (word: string): boolean => keeping.has(word);
 
 const isTelling = (word: string): boolean =>
 	telling.has(word) || (compound.test(word) && !noCompound.test(word));
