@@ -2,12 +2,10 @@ import process from 'node:process';
 import {Worker} from 'node:worker_threads';
 import {createCurrent, currentSize} from './current.mjs';
 import {modes} from './modes.mjs';
+import {watchJudging} from './watchJudging.mjs';
 
 /** What making hits small may take at the end, in ms. */
 const longestGrace = 120_000;
-
-/** No command takes so long to judge, however slow the machine, in ms. */
-const longestJudging = 60_000;
 
 /**
  * Makes, judges and runs commands with several workers until the time is over
@@ -58,7 +56,7 @@ export async function fuzz({
 				only,
 			},
 		});
-		const watch = watchJudging(current, text => {
+		const endWatch = watchJudging(current, text => {
 			book.note(judgingHit(text, 'the judge did not come back'));
 			void worker.terminate();
 		});
@@ -75,7 +73,7 @@ export async function fuzz({
 				book.note(judgingHit(text, 'the judge ran out of memory'));
 			});
 			worker.once('exit', resolve);
-		}).finally(() => clearInterval(watch));
+		}).finally(endWatch);
 	}
 
 	function line() {
@@ -85,17 +83,6 @@ export async function fuzz({
 		const rate = name => (sum(name) / time).toFixed(0);
 		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct ${modes[mode].passed}, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
 	}
-}
-
-/** Tells of a command that is being judged far too long. */
-function watchJudging(current, onStall) {
-	let last = {number: -1, since: Date.now()};
-	return setInterval(() => {
-		const {number, text} = current.get();
-		if (number !== last.number || text === '')
-			last = {number, since: Date.now()};
-		else if (Date.now() - last.since > longestJudging) onStall(text);
-	}, 1000);
 }
 
 const judgingHit = (command, what) => ({
