@@ -43,6 +43,8 @@ function runGitCommand(
 	const [first] = rest;
 	if (name === 'bisect' && first?.value === 'run')
 		runsCommand(invocation, rest.slice(1), 'git bisect run');
+	else if (name === 'bisect' && /^vi(?:ew|sualize)$/.test(first?.value ?? ''))
+		runShower(invocation, rest.slice(1));
 	else if (name === 'submodule') {
 		const at = rest.findIndex(({value}) => value === 'foreach');
 		if (at >= 0) runSubmodules(invocation, rest.slice(at + 1));
@@ -74,6 +76,19 @@ function runGitCommand(
 			if (name === 'grep' && !rest.some(looksFurther))
 				readsNoMoreThan('tracked', draft, known);
 		}
+}
+
+/** `git bisect view x`: any command of git's, handed the commits that are left; options alone are those of `git log`. */
+function runShower(invocation: Invocation, words: readonly Field[]): void {
+	const [first] = words;
+	if (!first) return;
+	const command =
+		knownText(first).startsWith('-') ? [literalField('log')] : [];
+	runsCommand(
+		invocation,
+		[literalField('git'), ...command, ...words],
+		'git bisect view',
+	);
 }
 
 /** Options by which `git grep` goes through what is not tracked, or by another repository. */
