@@ -152,6 +152,11 @@ export type Disk = {
 	 * or not to be read. Left out: nobody can look.
 	 */
 	scriptAt?: (file: string) => string | undefined;
+	/**
+	 * Pays for working through so many UTF-16 units of what files say; false: no
+	 * more of it is read, and the judgement is not whole. Left out: it costs nothing.
+	 */
+	mayRead?: (length: number) => boolean;
 	/** Whether a script is there that `scriptAt` does not read for its length, or because it is a pipe. Left out: nobody can look. */
 	isLongScript?: (file: string) => boolean;
 	/**

@@ -33,6 +33,9 @@ export function openDisk({
 /** What going through a folder costs, in steps: nobody does so where others wait. */
 const walk = smallSteps + 1;
 
+/** UTF-16 units of a file that are worked through for a step. */
+const unitsPerStep = 64;
+
 /** A name that a glob finds is looked up, and may be a link. */
 const perName = 4;
 
@@ -83,7 +86,13 @@ export function payFor(
 			),
 			broughtBack: once(paid(100, context.broughtBack, undefined)),
 			isOwnRepository: once(paid(100, context.isOwnRepository, false)),
-			disk: disk && (said(pricedDisk(disk, paid)) as Disk),
+			disk:
+				disk &&
+				(said(
+					pricedDisk(disk, paid, length =>
+						opinions.take(Math.ceil(length / unitsPerStep)),
+					),
+				) as Disk),
 		}),
 	};
 }
@@ -100,12 +109,25 @@ type Paid = <More, Found>(
 const pricedDisk = (
 	disk: Disk,
 	paid: Paid,
+	mayRead: (length: number) => boolean,
 ): {[Name in keyof Required<Disk>]: Disk[Name] | undefined} => ({
 	isFolder: once(paid(4, disk.isFolder, false)),
 	isThere: once(paid(4, disk.isThere, true)),
 	mayWrite: once(paid(4, disk.mayWrite, true)),
 	linkAt: once(paid(4, disk.linkAt, undefined)),
-	scriptAt: once(paid(200, disk.scriptAt, undefined)),
+	// Whoever is given a text reads all of it.
+	scriptAt: once(
+		paid(
+			200,
+			disk.scriptAt &&
+				((file: string) => {
+					const text = disk.scriptAt?.(file);
+					return text === undefined || mayRead(text.length) ? text : undefined;
+				}),
+			undefined,
+		),
+	),
+	mayRead,
 	isLongScript: once(paid(8, disk.isLongScript, true)),
 	longScriptAt: once(paid(3000, disk.longScriptAt, 'unread')),
 	namesIn: once(paid(100, disk.namesIn, undefined)),

@@ -10,7 +10,7 @@ import {type Disk} from '../types.js';
 import {cargoAliases} from './cargoAliases.js';
 import {justRecipes} from './justfile.js';
 import {listedAliases} from './listedAliases.js';
-import {makeRecipes, whatever} from './makefile.js';
+import {makeRecipes, whatever} from './make/makeRecipes.js';
 import {namingFiles, type NamingFile} from './namingFiles.js';
 import {listedScripts, packageScripts} from './packageScripts.js';
 import {placesFound} from './placesFound.js';
@@ -30,7 +30,7 @@ export type NamedScript = {
 };
 
 /** What is asked of the disk. */
-type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
+type Looks = Pick<Disk, 'scriptAt' | 'namesIn' | 'mayRead'>;
 
 /**
  * What a command runs by names that files of the project give (`npm run x`,
@@ -137,11 +137,13 @@ function read(
 ): ReadonlyMap<string, Recipe> {
 	switch (format) {
 		case 'make':
-			return makeRecipes(text, given, name =>
-				[...new Set([path.dirname(file), ...folders])]
-					.flatMap(folder => placesFound(folder, name, looks))
-					.flatMap(place => looks.scriptAt?.(place) ?? []),
-			);
+			return makeRecipes(text, given, {
+				textsOf: name =>
+					[...new Set([path.dirname(file), ...folders])]
+						.flatMap(folder => placesFound(folder, name, looks))
+						.flatMap(place => looks.scriptAt?.(place) ?? []),
+				mayRead: looks.mayRead,
+			});
 		case 'just':
 			return justRecipes(text, given);
 		case 'scripts':
@@ -164,14 +166,16 @@ function namesRun(
 	{format, withIt = {}, workspaces, shortcut}: ProjectScripts,
 ): readonly Running[] {
 	const found = new Map<string, readonly string[]>();
-	const runs = (name: string, behind: readonly string[] = []) => {
-		const recipe = recipes.get(name);
-		if (!recipe || found.has(name)) return;
-		found.set(name, behind);
-		for (const before of recipe.needs) runs(before);
-		if (format !== 'scripts') return;
-		runs(`pre${name}`);
-		runs(`post${name}`);
+	const runs = (first: string, behind: readonly string[] = []) => {
+		// Who needs whom may go on without end: nothing calls itself here.
+		const waiting = [first];
+		for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+			const recipe = recipes.get(name);
+			if (!recipe || found.has(name)) continue;
+			found.set(name, name === first ? behind : []);
+			if (format === 'scripts') waiting.push(`post${name}`, `pre${name}`);
+			for (const need of recipe.needs.toReversed()) waiting.push(need);
+		}
 	};
 
 	const isMake = format === 'make' || format === 'just';
