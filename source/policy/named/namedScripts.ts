@@ -135,6 +135,7 @@ function read(
 	given: ReadonlyMap<string, string>,
 	looks: Looks,
 ): ReadonlyMap<string, Recipe> {
+	if (looks.mayRead?.(text.length) === false) return new Map();
 	switch (format) {
 		case 'make':
 			return makeRecipes(text, given, {
@@ -159,6 +160,9 @@ function read(
 
 type Running = {name: string; behind: readonly string[]};
 
+/** More than anybody looks into: whoever is given so many says so. */
+const mostRunning = 1000;
+
 /** The names that run, each once, with the words that are put behind it. */
 function namesRun(
 	words: readonly (string | undefined)[],
@@ -172,6 +176,7 @@ function namesRun(
 		for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
 			const recipe = recipes.get(name);
 			if (!recipe || found.has(name)) continue;
+			if (found.size > mostRunning) return;
 			found.set(name, name === first ? behind : []);
 			if (format === 'scripts') waiting.push(`post${name}`, `pre${name}`);
 			for (const need of recipe.needs.toReversed()) waiting.push(need);

@@ -3,7 +3,7 @@ import {quoteWord} from '../../../shell/quoteWord.js';
 import {lazy} from '../../../utils/lazy.js';
 import {type Recipe, unmarked, wordsOf} from '../recipes.js';
 import {assign} from './assign.js';
-import {createExpansion} from './expansion.js';
+import {createExpansion, unknown} from './expansion.js';
 import {withIncluded} from './includes.js';
 import {linesOf} from './makeLines.js';
 import {shellCalls} from './shellCalls.js';
@@ -12,7 +12,12 @@ import {shellCalls} from './shellCalls.js';
 const mostMade = 1024 * 1024;
 
 /** What a Makefile says at one place of the targets that stand there. */
-type Rule = {needs: readonly string[]; lines: string[]};
+type Rule = {
+	needs: readonly string[];
+	lines: string[];
+	/** Of all its lines, characters. */
+	length: number;
+};
 
 /** What is looked up while it is read. */
 type Looks = {
@@ -64,7 +69,9 @@ export function makeRecipes(
 		// It may be made a part of the file.
 		if (isDefined && evaluates) always.push(line.slice(line.indexOf('=') + 1));
 		if (isRecipe) {
-			rule?.lines.push(line);
+			if (!rule) continue;
+			rule.lines.push(line);
+			rule.length += line.length + 1;
 			continue;
 		}
 
@@ -83,10 +90,9 @@ export function makeRecipes(
 		// `x: NAME = value` is for what x needs; for all is more.
 		const isVariable = gives(needs.trim());
 		const commands = inline.join(';').trim();
-		rule = {
-			needs: isVariable ? [] : wordsOf(needs),
-			lines: isVariable || commands === '' ? [] : [commands],
-		};
+		rule = isVariable
+			? ruleOf([], [])
+			: ruleOf(wordsOf(needs), commands === '' ? [] : [commands]);
 		for (const target of wordsOf(bare.slice(0, colon))) {
 			const known = rules.get(target);
 			if (known) known.push(rule);
@@ -103,46 +109,53 @@ export function makeRecipes(
 	);
 
 	/** Put together once somebody asks: a target that is not made costs nothing. */
-	const recipe = (
-		target: string | undefined,
-		needs: readonly string[],
-		says: string,
-	): Recipe => {
-		const commands = lazy(() =>
-			says === ''
-				? ''
-				: `${inShells()}${unmarked(expand(says, ownNames(target, needs)))}`,
-		);
+	const recipe = (target: string | undefined, all: readonly Rule[]): Recipe => {
+		const needs = lazy(() => all.flatMap(one => one.needs));
+		const commands = lazy(() => {
+			if (!all.every(({length}) => mayMake(length))) return unknown;
+			const says = all.flatMap(({lines}) => lines).join('\n');
+			if (says === '') return '';
+			return `${inShells()}${unmarked(expand(says, ownNames(target, needs)))}`;
+		});
 		return {
-			needs,
+			get needs() {
+				return needs();
+			},
 			get commands() {
 				return commands();
 			},
 		};
 	};
 
-	const made = [...rules].map(([target, all]) => {
-		const needs = all.flatMap(one => one.needs);
-		return [target, recipe(target, needs, saidBy(all))] as const;
-	});
-	const {implied, needs} = whateverIsMade(rules, variables);
+	const made = [...rules].map(
+		([target, all]) => [target, recipe(target, all)] as const,
+	);
 	const goal = variables.get('.DEFAULT_GOAL');
 	return new Map([
 		...made.filter(([target]) => target === goal),
 		...made,
-		[whatever, recipe(undefined, needs, [...always, ...implied].join('\n'))],
+		[
+			whatever,
+			recipe(undefined, [
+				ruleOf([], always.filter(Boolean)),
+				...whateverIsMade(rules, variables),
+			]),
+		],
 	]);
 }
 
-const saidBy = (rules: readonly Rule[] = []): string =>
-	rules.flatMap(({lines}) => lines).join('\n');
+const ruleOf = (needs: readonly string[], lines: string[]): Rule => ({
+	needs,
+	lines,
+	length: lines.reduce((sum, line) => sum + line.length + 1, 0),
+});
 
 /** What a recipe calls that which it makes, and what that needs: `$@`, `$<`, `$^`, their folders and names. */
 function ownNames(
 	target: string | undefined,
-	needs: readonly string[],
+	needs: () => readonly string[],
 ): (name: string) => string | undefined {
-	const all = lazy(() => needs.filter(need => need !== '|'));
+	const all = lazy(() => needs().filter(need => need !== '|'));
 	return name => {
 		const [, sign, part] = /^([@<^+?|])([DF]?)$/.exec(name) ?? [];
 		if (sign === undefined || (sign === '@' && target === undefined))
@@ -172,7 +185,7 @@ export const whatever = '';
 function whateverIsMade(
 	rules: ReadonlyMap<string, readonly Rule[]>,
 	variables: ReadonlyMap<string, string>,
-): {implied: readonly string[]; needs: readonly string[]} {
+): readonly Rule[] {
 	const names = [...rules.keys()];
 	const patterns = names.filter(
 		name =>
@@ -184,22 +197,20 @@ function whateverIsMade(
 	const isUsual =
 		/^(?:\S*\/)?(?:ba|da|z|k)?sh$/.test(shell ?? 'sh') &&
 		/^[\w -]*$/.test(flags ?? '-c');
-	return {
-		implied: [
-			...patterns.map(name => saidBy(rules.get(name))),
-			...(isUsual ? [] : [`$(SHELL) $(.SHELLFLAGS)`]),
-			...(value('MAKEFLAGS') === undefined ? [] : ['make $(MAKEFLAGS)']),
-			...Object.entries(ownPrograms).flatMap(([program, options]) =>
-				value(program) === undefined ? [] : [`$(${program}) $(${options})`],
-			),
-		].filter(Boolean),
-		needs: [
-			...patterns.flatMap(name =>
-				(rules.get(name) ?? []).flatMap(({needs}) => needs),
-			),
-			...names.filter(name => /(?:^|\/)(?:GNUm|[Mm])akefile$|\.mk$/.test(name)),
-		],
-	};
+	return [
+		// Each once: one may be of many targets.
+		...new Set(patterns.flatMap(name => rules.get(name) ?? [])),
+		ruleOf(
+			names.filter(name => /(?:^|\/)(?:GNUm|[Mm])akefile$|\.mk$/.test(name)),
+			[
+				...(isUsual ? [] : [`$(SHELL) $(.SHELLFLAGS)`]),
+				...(value('MAKEFLAGS') === undefined ? [] : ['make $(MAKEFLAGS)']),
+				...Object.entries(ownPrograms).flatMap(([program, options]) =>
+					value(program) === undefined ? [] : [`$(${program}) $(${options})`],
+				),
+			],
+		),
+	];
 }
 
 /** Variables of the programs that make's own rules start, and of their options. */
