@@ -164,6 +164,8 @@ export type MustBeNamed = {
 	handsOnTo?: string;
 	/** What it does with any other word nobody knows. */
 	isPartial?: true;
+	/** Words that name no more than it runs without them: files that all its tests are among. */
+	anyway?: {behind: string; fits: RegExp};
 	/** Its lines, and those of the form, list all options that do no harm, as `--x` and not as `--no-x` too: any other has to be named. */
 	listsAll?: true;
 	/** Options of a family too large to list, of which those that look like this do no harm: `-Wall`. */
