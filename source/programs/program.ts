@@ -19,6 +19,8 @@ export type Program = Form & {
 	letters?: Readonly<Record<string, string>>;
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
+	/** It runs none of its operands, but shows them, and what a person makes of them there nobody knows: of an editor with a language of its own. */
+	edits?: true;
 	/** On a terminal it shows what it has to say in a pager, a program that settings and variables name. */
 	pages?: Pages;
 	/** An option whose value is a command that it runs, the words with commas between: `-wrapper env,x`. */

@@ -308,7 +308,7 @@ const calls: Readonly<Record<string, Calls>> = {
 		uncovered: ['go -C web test ./...', 'go -exec x test'],
 	},
 	'npm run test': {
-		covered: ['npm test', 'npm t', 'npm -s test', 'npm run-script test'],
+		covered: ['npm test', 'npm -s test', 'npm run-script test'],
 		uncovered: [
 			'npm start',
 			'npm test --script-shell=./x',
@@ -335,7 +335,7 @@ const calls: Readonly<Record<string, Calls>> = {
 	'bun run build': {covered: [], uncovered: ['bun build', 'bun build x.ts']},
 	'bun test': {covered: [], uncovered: ['bun run test']},
 	'pnpm test': {
-		covered: ['pnpm run test', 'pnpm t'],
+		covered: ['pnpm run test'],
 		uncovered: ['pnpm -r test', 'pnpm --filter web test'],
 	},
 	'docker compose logs': {

@@ -9,9 +9,6 @@ const usual =
 
 const running = /^run(?:-script)?$/;
 
-/** Letters that npm and pnpm take for `test`. */
-const shortTest = /^(?:t|tst)$/;
-
 /** Commands of pnpm that run the script of their name, and nothing else. */
 const isOwn = /^(?:start|test)$/;
 
@@ -34,21 +31,13 @@ export function sameScript(
 	const [name = '', ...given] = isRun ? rest : [first, ...rest];
 	switch (program) {
 		case 'npm':
-		case 'pnpm': {
-			const called = !isRun && shortTest.test(name) ? 'test' : name;
-			if (program === 'npm' ? !ofNpm.test(called) : !isBare(program, called))
-				return isRun ? [['run', name, ...given]] : [];
-			return program === 'pnpm' &&
-				!isRun &&
-				!isOwn.test(called) &&
-				!isThere(called)
-				? []
-				: [
-						['run', called, ...given],
-						[called, ...given],
-					];
-		}
-
+			if (isRun) return both(name, given, ofNpm.test(name));
+			return ofNpm.test(name) ? [['run', name, ...given]] : [];
+		case 'pnpm':
+			if (isRun) return both(name, given, isBare(program, name));
+			return isBare(program, name) && (isOwn.test(name) || isThere(name))
+				? [['run', name, ...given]]
+				: [];
 		case 'yarn':
 		case 'bun':
 			return isBare(program, name)
@@ -58,6 +47,12 @@ export function sameScript(
 			return [];
 	}
 }
+
+/** With `run`, and by its name alone where that is enough. */
+const both = (name: string, given: readonly string[], isBare: boolean) => [
+	['run', name, ...given],
+	...(isBare ? [[name, ...given]] : []),
+];
 
 /** Whether the name alone runs the script, too; bun has commands of these names. */
 const isBare = (program: string, name: string) =>
