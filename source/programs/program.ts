@@ -19,6 +19,8 @@ export type Program = Form & {
 	letters?: Readonly<Record<string, string>>;
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
+	/** It runs none of its operands, but shows them, and what a person makes of them there nobody knows: of an editor with a language of its own. */
+	edits?: true;
 	/** On a terminal it shows what it has to say in a pager, a program that settings and variables name. */
 	pages?: Pages;
 	/** An option whose value is a command that it runs, the words with commas between: `-wrapper env,x`. */
@@ -164,6 +166,8 @@ export type MustBeNamed = {
 	handsOnTo?: string;
 	/** What it does with any other word nobody knows. */
 	isPartial?: true;
+	/** Words that name no more than it runs without them: files that all its tests are among. */
+	anyway?: {behind: string; fits: RegExp};
 	/** Its lines, and those of the form, list all options that do no harm, as `--x` and not as `--no-x` too: any other has to be named. */
 	listsAll?: true;
 	/** Options of a family too large to list, of which those that look like this do no harm: `-Wall`. */

@@ -96,7 +96,8 @@ export function runInterpreter(invocation: Invocation): void {
 		// `deno run -` goes on as `deno -` would.
 		if (file.value !== 'run' || read.rest[1]?.value !== '-') return;
 	} else if (file && file.value !== '-') {
-		runScriptFile(invocation, file);
+		if (record.edits) for (const one of read.rest) touch(draft, 'read', one);
+		else runScriptFile(invocation, file);
 		return;
 	}
 	const {text, file: input} = draft.input;
@@ -110,6 +111,7 @@ export function runInterpreter(invocation: Invocation): void {
 		draft.runsOutput = true;
 	}
 }
+
 /** With this option it has been given what it runs, and reads none of its input. */
 const goesWithoutInput = ({runsInput}: Program, option: string): boolean =>
 	runsInput !== 'never' &&

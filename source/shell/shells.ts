@@ -63,11 +63,31 @@ export function runShell(invocation: Invocation): boolean {
 		}
 		return runsCode(invocation, operand, `${program} -c`);
 	}
+	if (operand && onlyParses(invocation, operand)) {
+		touch(draft, 'read', operand);
+		return false;
+	}
 	if (operand && !has('-s')) {
 		runScriptFile(invocation, operand);
 		return false;
 	}
 	return runInput(invocation);
+}
+
+/**
+ * Whether it reads a script for its grammar alone: `bash -n x`. Only where all
+ * its options are letters that say no more than that and how it tells of it; an
+ * interactive shell heeds no `-n`.
+ */
+function onlyParses({program, args}: Invocation, operand: Field): boolean {
+	const before = args.slice(0, args.indexOf(operand));
+	return (
+		/^(?:ba|da|z)?sh$/.test(program) &&
+		operand.value !== undefined &&
+		operand.isStream !== true &&
+		before.some(({value}) => value?.includes('n')) &&
+		before.every(({value}) => /^-[nuvx]+$/.test(value ?? ''))
+	);
 }
 
 function withoutPlusOptions(args: readonly Field[]): readonly Field[] {

@@ -17,6 +17,12 @@ const calls: Readonly<Record<string, Calls>> = {
 			...['CI=1', 'CI=true', 'NO_COLOR=1', 'FORCE_COLOR=0', 'NODE_ENV=test'],
 			...['TZ=UTC', 'TZ="America/New_York"', 'LANG=C', 'LC_ALL=en_US.UTF-8'],
 			...['TERM=dumb', 'COLUMNS=200', 'RUST_BACKTRACE=1', 'APP_ENV=testing'],
+			...[
+				'LOG_LEVEL=debug',
+				'PORT=3000',
+				'DEBUG=app:db',
+				"DEBUG='app:*,-app:x'",
+			],
 			'NODE_OPTIONS=--max-old-space-size=4096',
 			"NODE_OPTIONS='--no-warnings --experimental-vm-modules'",
 			'CI=1 NO_COLOR=1 TZ=UTC',
@@ -28,7 +34,8 @@ const calls: Readonly<Record<string, Calls>> = {
 			...['NODE_ENV=production', 'NODE_ENV=development', 'NODE_ENV=$X'],
 			...['APP_ENV=production', 'RAILS_ENV=development', 'CI=$(touch x)'],
 			...['TZ=/etc/passwd', 'TZ=../x', 'LANG=../x', 'LC_ALL=/tmp/x'],
-			...['TERM=../x', 'PAGER=./x', 'DEBUG=app:*', 'GOFLAGS=-v'],
+			...['TERM=../x', 'PAGER=./x', 'DEBUG=1', 'DEBUG=app', 'GOFLAGS=-v'],
+			...['LOG_LEVEL=../x', 'PORT=x', 'PORT=3000/x', 'PORT=$(touch x)'],
 			...['NODE_OPTIONS=--require=./x', 'NODE_OPTIONS="--import ./x"'],
 			...['CI=1 NODE_OPTIONS=-r=./x', 'PATH=.', 'LD_PRELOAD=./x', 'UNHEARD=1'],
 			...['PYTHONPATH=.', 'sudo', 'env -C web', 'env UNHEARD=1'],
@@ -44,7 +51,10 @@ const calls: Readonly<Record<string, Calls>> = {
 	},
 	'npm run migrate': {
 		covered: ['NODE_ENV=test npm run migrate'],
-		uncovered: ['NODE_ENV=production npm run migrate'],
+		uncovered: [
+			'NODE_ENV=production npm run migrate',
+			'PORT=5432 npm run migrate',
+		],
 	},
 	'npx vitest run': {
 		covered: [
@@ -297,6 +307,73 @@ const calls: Readonly<Record<string, Calls>> = {
 		covered: ['go -C . test ./...'],
 		uncovered: ['go -C web test ./...', 'go -exec x test'],
 	},
+	'npm run test': {
+		covered: ['npm test', 'npm -s test', 'npm run-script test'],
+		uncovered: [
+			'npm start',
+			'npm test --script-shell=./x',
+			'npm --prefix web test',
+			'cd web && npm test',
+			'./npm test',
+			'npm test > src/app.js',
+		],
+	},
+	'npm run deploy': {
+		covered: ['npm run-script deploy'],
+		uncovered: ['npm deploy', 'pnpm run deploy'],
+	},
+	'yarn build': {
+		covered: ['yarn run build', 'yarn -s run build'],
+		uncovered: ['yarn run deploy', 'npm run build', 'yarn --cwd web run build'],
+	},
+	'yarn run build:web': {
+		covered: ['yarn build:web'],
+		uncovered: ['yarn build'],
+	},
+	'yarn run add': {covered: [], uncovered: ['yarn add', 'yarn add x']},
+	'bun run dev': {covered: ['bun dev'], uncovered: ['bun build', 'bun x dev']},
+	'bun run build': {covered: [], uncovered: ['bun build', 'bun build x.ts']},
+	'bun test': {covered: [], uncovered: ['bun run test']},
+	'pnpm test': {
+		covered: ['pnpm run test'],
+		uncovered: ['pnpm -r test', 'pnpm --filter web test'],
+	},
+	'docker compose logs': {
+		covered: ['docker compose logs -f', 'docker compose logs -f --tail=9 web'],
+		uncovered: [
+			'docker compose -f x.yml logs -f',
+			'docker compose logs --file x.yml',
+			'docker compose logs --env-file x',
+		],
+	},
+	'docker compose up': {covered: [], uncovered: ['docker compose up -f x.yml']},
+	'kubectl get': {
+		covered: ['kubectl -n dev get pods', 'kubectl --namespace=dev get pods'],
+		uncovered: [
+			'kubectl -n dev get secrets',
+			'kubectl -n get delete pods',
+			'kubectl -n dev delete pods',
+			'kubectl --context prod get pods',
+			'kubectl -s http://x get pods',
+		],
+	},
+	'kubectl delete pod x': {
+		covered: [],
+		uncovered: ['kubectl -n prod delete pod x'],
+	},
+	'bin/rails test': {
+		covered: [
+			'bin/rails test test/models/a_test.rb',
+			'bin/rails test test/a_test.rb:12:20',
+		],
+		uncovered: [
+			'bin/rails test lib/x.rb',
+			'bin/rails test test/system/a_test.rb',
+			'bin/rails test ../x/test/a_test.rb',
+			'bin/rails test test/../x_test.rb',
+			'bin/rails runner test/a_test.rb',
+		],
+	},
 	'docker ps': {
 		covered: ['docker ps -a'],
 		uncovered: ['docker --context prod ps', 'docker -H tcp://x ps'],
@@ -312,6 +389,37 @@ describe.each(Object.entries(calls))('an allow of %s', (pattern, words) => {
 
 	test.each(words.uncovered)('does not cover %s', command => {
 		expect(verdict(rules, command)).not.toBe('allow');
+	});
+});
+
+describe('a script in other words', () => {
+	const disk = layOut({
+		files: {
+			'project/package.json': JSON.stringify({scripts: {build: 'tsc'}}),
+			'project/web/package.json': '{}',
+		},
+	});
+
+	test('what a rule excepts by one of them it allows by none', () => {
+		const rules = [allow('~c "npm run" & !~c "npm run test"')];
+		expect(verdict(rules, 'npm start')).toBe('allow');
+		for (const command of ['npm test', 'npm t', 'npm run test'])
+			expect(verdict(rules, command)).not.toBe('allow');
+	});
+
+	test('of pnpm one that is there: else it runs a program that is called so', () => {
+		const judged = (command: string) => {
+			const context = disk.context('project');
+			return judge(
+				{tool: 'Bash', input: {command}, cwd: context.projectDir},
+				compiled([allow('~c "pnpm run"')]),
+				context,
+			).verdict;
+		};
+
+		expect(judged('pnpm build')).toBe('allow');
+		expect(judged('pnpm lint')).not.toBe('allow');
+		expect(judged('cd web && pnpm build')).not.toBe('allow');
 	});
 });
 

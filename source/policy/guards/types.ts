@@ -112,6 +112,10 @@ export type SegmentCondition = {
 	takesHiddenCode?: true;
 	/** Its first word is none of these, and no other looks like an option or is computed. */
 	unlessFirst?: readonly string[];
+	/** Its very first word is none of these. */
+	unlessLed?: readonly string[];
+	/** No variable in front says that it works with what is there for tests alone, see `isOfTests`. */
+	unlessOfTests?: true;
 	/** It is no `find`, or run by none, that deletes only what tools make again. */
 	unlessGenerated?: true;
 	/** It does not show a certificate or a public key alone, see `showsPublicPart`. */

@@ -12,6 +12,7 @@ import {quoteWord} from '../../shell/quoteWord.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 import {wordsOf} from '../../programs/word.js';
+import {parsesOnly} from './parsesOnly.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
 export type Mention = {
@@ -296,16 +297,14 @@ const readsWords = (program: string) => {
 };
 
 /** Without a record, or with one that leaves open what becomes of its words. */
-export function mayRunWords({
-	program,
-	args,
-	callsFunction,
-	pipedFrom,
-	stdinText,
-}: Segment): boolean {
+export function mayRunWords(segment: Segment): boolean {
+	const {program, args, callsFunction, pipedFrom, stdinText} = segment;
+	if (parsesOnly(segment)) return false;
 	if (program === undefined || callsFunction !== undefined) return false;
 	const record = programs.get(program);
 	if (!record) return true;
+	// An editor that is told no command runs none of what it is given.
+	if (record.edits && segment.unproven.length === 0) return false;
 	// Its rules may come on its input, and its shell on its line.
 	if (
 		/^g?make$/.test(program) &&

@@ -77,7 +77,8 @@ export function scriptsByOption(
 	const mayRun = new Set(wordsToBeNamed(program, words).map(({name}) => name));
 	const values = words.flatMap((word, at) => {
 		const [written = ''] = /^-[^=]*/.exec(word) ?? [];
-		if (written === '' || !(mayRun.has(written) || mayRun.has(word))) return [];
+		if (written === '' || textForPeople.test(written)) return [];
+		if (!(mayRun.has(written) || mayRun.has(word))) return [];
 		return [
 			written === word ? (words[at + 1] ?? '') : word.slice(written.length + 1),
 		];
@@ -88,6 +89,9 @@ export function scriptsByOption(
 		.slice(0, most)
 		.flatMap(place => scriptsAt(place, cwd, disk, []));
 }
+
+/** What the file holds is told to people: `gh pr create --body-file x`. */
+const textForPeople = /^--(?:body|description|message|notes)-file$/;
 
 /** Files that languages look for by a name without an ending. */
 const modulesCalled = (name: string): readonly string[] =>

@@ -47,7 +47,10 @@ const harmlessVariables: ReadonlyMap<string, RegExp> = new Map(
 				/^\w*$/,
 				'CI CLICOLOR CLICOLOR_FORCE COLORTERM DO_NOT_TRACK DOTNET_CLI_TELEMETRY_OPTOUT DOTNET_NOLOGO FORCE_COLOR NEXT_TELEMETRY_DISABLED NO_COLOR NODE_NO_WARNINGS PY_COLORS PYTHONDONTWRITEBYTECODE PYTHONFAULTHANDLER PYTHONHASHSEED PYTHONUNBUFFERED PYTHONUTF8 RUST_BACKTRACE TURBO_TELEMETRY_DISABLED',
 			],
-			[/^\d*$/, 'CARGO_BUILD_JOBS COLUMNS LINES'],
+			[
+				/^\d*$/,
+				'CARGO_BUILD_JOBS COLUMNS CTEST_OUTPUT_ON_FAILURE CTEST_PARALLEL_LEVEL GOMAXPROCS LINES MKL_NUM_THREADS OMP_NUM_THREADS OPENBLAS_NUM_THREADS RUST_TEST_THREADS',
+			],
 			[/^(?:0|1|true|false)$/, 'CARGO_INCREMENTAL CARGO_NET_OFFLINE'],
 			[/^(?:auto|always|never)$/, 'CARGO_TERM_COLOR'],
 			// A path would name a file that is read in their place.
@@ -56,6 +59,12 @@ const harmlessVariables: ReadonlyMap<string, RegExp> = new Map(
 			[/^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/, 'TZ'],
 			[/^[\w:.-]+$/, 'PYTHONIOENCODING'],
 			[/^[\w:=,-]*$/, 'RUST_LOG'],
+			[
+				/^(?:trace|debug|verbose|info|notice|warn|warning|error|fatal|critical|silent)$/i,
+				'LOG_LEVEL LOGLEVEL',
+			],
+			// Names of what tells more, as node's package `debug` takes them: settings may go by a mere `1`.
+			[/^-?\w[\w-]*:[\w:*-]+(?:,-?\w[\w-]*:[\w:*-]+)*$/, 'DEBUG'],
 			[/^(?:\/usr)?(?:\/bin\/)?cat$/, 'GIT_PAGER MANPAGER PAGER GH_PAGER'],
 			[/^0$/, 'GIT_OPTIONAL_LOCKS GIT_TERMINAL_PROMPT'],
 			// No other place has this name: there tests may clear what others work with.
@@ -90,6 +99,9 @@ export function changesNothing(
 			return /^(?:production|development)$/.test(value) && builds(segment);
 		case 'PYTHONPATH':
 			return harmlessValue(name, value) && importsFromFolder(segment);
+		// Where a server of its own listens; what sends something would send it elsewhere.
+		case 'PORT':
+			return /^\d{1,5}$/.test(value) && servesOrTests(segment);
 		default:
 			return false;
 	}
@@ -99,6 +111,19 @@ const builds = ({program = '', args}: Pick<Segment, 'program' | 'args'>) =>
 	/^(?:esbuild|parcel|rollup|tsup|webpack)$/.test(program) ||
 	args.some(({value = ''}) =>
 		/^(?:[\w-]+:)?build(?:[:-][\w:-]+)?$/.test(value),
+	);
+
+const servesOrTests = ({
+	program = '',
+	args,
+}: Pick<Segment, 'program' | 'args'>) =>
+	/^(?:jest|mocha|next|nuxt|playwright|pytest|rspec|vite|vitest)$/.test(
+		program,
+	) ||
+	args.some(({value = ''}) =>
+		/^(?:[\w-]+:)?(?:dev|e2e|preview|serve|server|start|storybook|test|tests|watch)(?:[:-][\w:-]+)?$/.test(
+			value,
+		),
 	);
 
 /** Whether it imports, and runs, what lies in its folder anyway. */

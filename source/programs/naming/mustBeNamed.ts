@@ -106,8 +106,23 @@ export function wordsToBeNamed(
 	found.push(...targets.filter(isOption).map(toBeNamed));
 	if (isUnknown(record, names))
 		for (const name of wordsThatMayRun(words, values, isFolder))
-			found.push({name, mayRun: true});
+			if (!runsAnyway(record, words, name)) found.push({name, mayRun: true});
 	return found;
+}
+
+/** Whether it runs what a word names without it, too: `rails test test/a_test.rb`. */
+function runsAnyway(
+	record: Program | undefined,
+	[first = '']: readonly string[],
+	name: string,
+): boolean {
+	return [record?.mustBeNamed?.[''] ?? []]
+		.flat()
+		.some(
+			({anyway}) =>
+				anyway?.behind.split(' ').includes(first) === true &&
+				anyway.fits.test(name),
+		);
 }
 
 const isOption = ({name}: Target) => /^-./.test(name);

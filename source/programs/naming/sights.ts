@@ -86,9 +86,9 @@ const mostRemembered = 200;
 function findSights(record: Program, names: readonly string[]): Sights {
 	const said = record.mustBeNamed;
 	const everywhere = [said?.[''] ?? []].flat();
-	const ofNames = names.flatMap(name =>
-		said && Object.hasOwn(said, name) ? (said[name] ?? []) : [],
-	);
+	const saidOf = (name: string): readonly MustBeNamed[] =>
+		said && Object.hasOwn(said, name) ? [said[name] ?? []].flat() : [];
+	const ofNames = names.flatMap(saidOf);
 	const handsOn = [...everywhere, ...ofNames].some(
 		one => one.handsOn !== undefined,
 	);
@@ -101,6 +101,7 @@ function findSights(record: Program, names: readonly string[]): Sights {
 			...names.flatMap(name => subcommand(record, name) ?? []),
 		],
 		[...everywhere, ...ofNames],
+		names.filter(name => name.includes(' ')).flatMap(saidOf),
 	);
 	return {
 		abbreviates: !everywhere.some(one => one.isSpeltInFull),
@@ -122,6 +123,8 @@ function sightOf(
 	record: Program,
 	forms: readonly Form[],
 	namings: readonly MustBeNamed[],
+	/** What is said of a command of a group, which has letters of its own: `docker compose logs -f`. */
+	ofCommand: readonly MustBeNamed[] = [],
 ): Sight {
 	const names = new Set<string>();
 	const letters = new Set<string>();
@@ -168,6 +171,12 @@ function sightOf(
 			);
 		});
 	}
+
+	for (const {harmless = ''} of ofCommand)
+		for (const name of optionTable(harmless).options.keys()) {
+			letters.delete(name);
+			if (!/^-[^-]$/.test(name)) names.delete(bare(name));
+		}
 
 	for (const {options} of record.trees ?? [])
 		note(optionTable(options), () => false);

@@ -158,6 +158,8 @@ const docker: Program = {
 			options: '-f: --file= --project-directory= --env-file=',
 			harmless: '-d -n: -t: -T -y',
 		},
+		// Its own `-f` follows; that of a composition stands before it.
+		'compose logs': {harmless: '-f --follow -n: --tail= -t --timestamps'},
 	},
 	// An image, or how to make one, out of which programs are run.
 	runsInput: [

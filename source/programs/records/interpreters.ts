@@ -216,39 +216,46 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -N -i: --cmd=doubt --version --help --clean --not-a-term',
 		isInterpreter: true,
+		edits: true,
 		runsInput: editing,
 	},
 	nvim: {
 		options:
 			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -i: -l:execute --cmd=doubt --headless --version --help --clean',
 		isInterpreter: true,
+		edits: true,
 		runsInput: editing,
 	},
 	vi: {
 		options: '-c:doubt -e -s -R -S:doubt',
 		isInterpreter: true,
+		edits: true,
 		runsInput: {given: '-e -s', asFile: '-S'},
 	},
 	ex: {
 		options: '-c:doubt -s -e -S:doubt',
 		isInterpreter: true,
+		edits: true,
 		runsInput: {},
 	},
 	emacs: {
 		startedAs: {names: 'emacs-gtk | emacs-nox | emacs-lucid | emacs-pgtk'},
 		options:
-			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
+			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute -x:execute -L: --version --no-init-file --quick',
 		isInterpreter: true,
-		runsInput: {asFile: '--script --load -l'},
+		edits: true,
+		runsInput: {asFile: '--script --load -l -x'},
 	},
 	view: {
 		options: '-c:doubt -S:doubt',
 		isInterpreter: true,
+		edits: true,
 		runsInput: {asFile: '-S'},
 	},
 	ed: {
 		options: '-s -p: -r -G -l -E -v --version --help',
 		isInterpreter: true,
+		edits: true,
 		runsInput: {},
 	},
 };

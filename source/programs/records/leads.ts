@@ -24,6 +24,8 @@ const make: Leads = {
 	dropped: {'-C': here, '--directory': here},
 };
 
+const inCluster: Leads = {options: '-n: --namespace='};
+
 /** Of each program, what an allow of one of its commands reads through. */
 export const leads: Readonly<Record<string, Leads>> = {
 	git: {
@@ -83,6 +85,10 @@ export const leads: Readonly<Record<string, Leads>> = {
 	just: {
 		options: '-n|--dry-run -q|--quiet -v|--verbose --color= --no-color -u',
 	},
+	// Which namespace is meant changes nothing that a rule about a command has to name.
+	kubectl: inCluster,
+	oc: inCluster,
+	helm: inCluster,
 	mvn: {},
 	mvnw: {},
 	gradle: {},

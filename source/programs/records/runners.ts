@@ -121,6 +121,11 @@ export const runnerPrograms: Readonly<Record<string, Program>> = {
 	tilt: partly('', {targets: {behind: 'up ci trigger'}}),
 	// Of a generator the columns of a table look so, too.
 	rails: partly('-e: --environment=', {
+		// Of `test` by itself it runs `test/**/*_test.rb`; a number is a line in it.
+		anyway: {
+			behind: 'test t',
+			fits: /^(?:\.\/)?test\/(?:(?!system\/|dummy\/|fixtures\/)\w[\w-]*\/)*\w[\w-]*_test\.rb(?::\d+)*$/,
+		},
 		targets: {
 			fits: /^(?!\w+:(?:string|text|integer|bigint|float|decimal|boolean|date|datetime|time|timestamp|binary|references|belongs_to|json|jsonb|uuid|digest|token|rich_text|attachments?)(?::|$))[a-z]\w*(?::[a-z]\w*)+$/,
 		},

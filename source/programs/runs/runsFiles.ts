@@ -161,6 +161,8 @@ const table: Readonly<Record<string, RunsFiles | readonly RunsFiles[]>> = {
 	),
 	...all('texlua texluajit', {operands: 'file'}),
 	dc: {operands: 'files', escape: /^[ \t]*!/},
+	// What they are fed are commands, of which one is for a shell.
+	...all('ed red ex', {escape: /^[ \t:]*(?:[\d,.$%]+[ \t]*)?(?:[rw][ \t]*)?!/}),
 	R: {behind: ['BATCH'], operands: 'file'},
 	dotnet: {behind: ['run', 'script', 'fsi'], operands: 'files'},
 	gem: {behind: ['build'], operands: 'files'},

@@ -135,6 +135,8 @@ export const containerEntries: readonly GuardEntry[] = [
 			{
 				program: ['helm'],
 				word: ['uninstall', 'delete', 'install', 'upgrade', 'rollback'],
+				// A plugin that shows what an upgrade would change.
+				unlessLed: ['diff'],
 				unlessRehearsed: [
 					'--dry-run',
 					'--dry-run=client',

@@ -1,6 +1,12 @@
 import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
 
+/** What brings a database from one form into another. */
+const migrating = list(`
+	rails rake bin/rails artisan prisma npx manage.py alembic sequelize knex
+	php python python3 bundle supabase typeorm drizzle-kit mikro-orm
+`);
+
 /** Tables, rows, rights. */
 export const databaseEntries: readonly GuardEntry[] = [
 	{
@@ -55,10 +61,7 @@ export const databaseEntries: readonly GuardEntry[] = [
 				],
 			},
 			{
-				program: list(`
-					rails rake bin/rails artisan prisma npx manage.py alembic sequelize knex
-					php python python3 bundle supabase typeorm drizzle-kit mikro-orm
-				`),
+				program: migrating,
 				mentions: [
 					'db:drop',
 					'db:reset',
@@ -71,12 +74,16 @@ export const databaseEntries: readonly GuardEntry[] = [
 					'sqlflush',
 					'manage.py flush',
 					'downgrade base',
-					'db:schema:load',
 					'rollback --all',
 					'db:purge',
 					'db reset',
 					'schema:drop',
 				],
+			},
+			{
+				program: migrating,
+				mentions: ['db:schema:load'],
+				unlessOfTests: true,
 			},
 			{
 				program: ['manage.py', 'django-admin'],

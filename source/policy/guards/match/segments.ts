@@ -113,6 +113,7 @@ function wordTests({
 	operand,
 	unlessOperand,
 	unlessFirst,
+	unlessLed,
 	given,
 	takesAll,
 	hasSeveral,
@@ -162,6 +163,11 @@ function wordTests({
 					(value ?? pattern ?? prefix ?? '-').startsWith('-'),
 				),
 		);
+	}
+
+	if (unlessLed) {
+		const spared = new Set(unlessLed);
+		tests.push(({args: [first]}) => !spared.has(first?.value ?? ''));
 	}
 
 	if (given) {
@@ -252,6 +258,7 @@ function stateTests({
 	isPiped,
 	leavesMachine,
 	takesHiddenCode,
+	unlessOfTests,
 	unlessGenerated,
 	unlessPublic,
 }: SegmentCondition): Test[] {
@@ -289,11 +296,24 @@ function stateTests({
 	if (isPiped) tests.push(segment => segment.pipedFrom !== undefined);
 	if (leavesMachine) tests.push(segment => !isLocal(segment));
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
+	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
 	if (unlessPublic) tests.push(segment => !showsPublicPart(segment));
 	return tests;
 }
+
+/**
+ * `RAILS_ENV=test rails db:schema:load`: the database of the tests, which they
+ * clear themselves. Not where another variable, or a word of its own, may name
+ * another one.
+ */
+const isOfTests = ({assignments, args}: Segment): boolean =>
+	assignments.length > 0 &&
+	assignments.every(
+		({name, value}) => /^(?:RAILS|RACK)_ENV$/.test(name) && value === 'test',
+	) &&
+	args.every(({value}) => value !== undefined && /^[a-z][\w:/]*$/.test(value));
 
 /** What it deletes unnamed, itself or by what it runs, is what tools make again. */
 function deletesGenerated(

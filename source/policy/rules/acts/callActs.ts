@@ -249,7 +249,7 @@ function startsOf(
 		for (const text of act.command?.natural() ?? []) texts.add(text);
 		for (const text of act.command?.otherNames() ?? []) texts.add(text);
 		for (const text of act.command?.likely() ?? []) texts.add(text);
-		for (const said of [act.command, act.command?.plainly()])
+		for (const said of [act.command, ...(act.command?.plainly() ?? [])])
 			for (const {text} of said?.strict() ?? []) texts.add(text.toLowerCase());
 	}
 

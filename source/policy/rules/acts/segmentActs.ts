@@ -3,6 +3,7 @@ import {isUnknown, ledTo, type Way} from '../../made/brought/bringing.js';
 import {fileTools, shellTool} from '../../canonicalTools.js';
 import {runsElsewhere} from '../../shellOf.js';
 import {secretsGiven} from '../../named/secretsGiven.js';
+import {namedScripts} from '../../named/namedScripts.js';
 import {wordsHandedOn} from '../../named/handedOn.js';
 import {ruleNames} from '../../ruleNames.js';
 import {homeOf, worksInProject} from '../../homeFolder.js';
@@ -17,6 +18,7 @@ import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
 import {sinks} from '../../../shell/devices.js';
+import {type PolicyContext} from '../../types.js';
 import {type CallBase, type Act} from './act.js';
 
 /** A segment of a command with all the ways in which rules may look at it. */
@@ -118,6 +120,20 @@ function commandIn(
 		],
 		call.cwd === homeOf(call, context) ? call.cwd : undefined,
 		context.realPath,
+		name => runsOwnScript(segment, name, context.disk),
+	);
+}
+
+/** Whether it runs a script of that name that lies where it runs. */
+function runsOwnScript(
+	segment: Segment,
+	name: string,
+	disk: PolicyContext['disk'],
+): boolean {
+	if (!disk?.scriptAt) return false;
+	return namedScripts(segment, disk).some(
+		({title, folder}) =>
+			folder === segment.cwd && title === `package.json (${name})`,
 	);
 }
 

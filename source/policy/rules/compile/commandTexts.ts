@@ -45,8 +45,8 @@ export type CommandTexts = {
 	strict: () => readonly StrictText[];
 	/** What an allow has to name, see `namesAll`. */
 	toBeNamed: () => NamedByNeed;
-	/** The same command in plainer words (readPlainly.ts), for what allows; undefined: it says so itself. */
-	plainly: () => CommandTexts | undefined;
+	/** The same command in plainer words (readPlainly.ts), for what allows; none: it says so itself. */
+	plainly: () => readonly CommandTexts[];
 	/** True for a shell's words: a beginning of them is a beginning of the command. */
 	isShell: boolean;
 };
@@ -56,7 +56,7 @@ export type CommandTexts = {
  * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
  * else an allow has to name of words that a script of the project's gets;
  * `doneLikely` what it most likely does. `home` is the folder where the call
- * starts, if rules speak of it.
+ * starts, if rules speak of it; `hasScript` says what `package.json` there names.
  */
 export const segmentTexts = (
 	segment: Segment,
@@ -66,6 +66,7 @@ export const segmentTexts = (
 	doneLikely?: () => readonly string[],
 	home?: string,
 	realPath?: RealPath,
+	hasScript: (name: string) => boolean = () => false,
 ): CommandTexts =>
 	new SegmentTexts(
 		segment,
@@ -75,6 +76,7 @@ export const segmentTexts = (
 		doneLikely,
 		home,
 		realPath,
+		hasScript,
 	);
 
 /**
@@ -90,7 +92,7 @@ class SegmentTexts implements CommandTexts {
 	private unknowns: readonly string[] | undefined;
 	private stricts: readonly StrictText[] | undefined;
 	private named: ReturnType<typeof toBeNamed> | undefined;
-	private plain: {texts: CommandTexts | undefined} | undefined;
+	private plain: readonly CommandTexts[] | undefined;
 
 	constructor(
 		private readonly segment: Segment,
@@ -100,6 +102,7 @@ class SegmentTexts implements CommandTexts {
 		private readonly doneLikely: (() => readonly string[]) | undefined,
 		private readonly home: string | undefined,
 		private readonly realPath: RealPath | undefined,
+		private readonly hasScript: (name: string) => boolean,
 	) {}
 
 	natural(): readonly string[] {
@@ -156,17 +159,17 @@ class SegmentTexts implements CommandTexts {
 		}));
 	}
 
-	plainly(): CommandTexts | undefined {
-		return (this.plain ??= {texts: this.inPlainWords()}).texts;
+	plainly(): readonly CommandTexts[] {
+		return (this.plain ??= this.inPlainWords());
 	}
 
-	private inPlainWords(): CommandTexts | undefined {
-		const {segment, projectDir, namesIn, handedOn, home} = this;
-		const plain =
-			projectDir === undefined
-				? undefined
-				: readPlainly(segment, namesIn, home);
-		return plain && segmentTexts(plain, projectDir, namesIn, handedOn);
+	private inPlainWords(): readonly CommandTexts[] {
+		const {segment, projectDir, namesIn, handedOn, home, hasScript} = this;
+		return projectDir === undefined
+			? []
+			: readPlainly(segment, namesIn, home, hasScript).map(plain =>
+					segmentTexts(plain, projectDir, namesIn, handedOn),
+				);
 	}
 }
 
@@ -183,7 +186,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 		toBeNamed: () => nothingToName,
-		plainly: () => undefined,
+		plainly: () => [],
 	};
 }
 

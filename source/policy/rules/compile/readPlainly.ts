@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {behindLeads} from '../../../programs/naming/behindLeads.js';
+import {sameScript} from '../../../programs/naming/sameScript.js';
 import {withoutOwnSettings} from '../../../programs/naming/withoutOwnSettings.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {type NamesIn} from './namedByNeed.js';
@@ -7,16 +8,17 @@ import {type NamesIn} from './namedByNeed.js';
 /**
  * The same command as a person would say it who allows it: options behind what
  * is done, none that names what the program takes by itself, and a program by
- * its name that was called as a module. Undefined: it says so itself, or nobody
- * can be sure.
+ * its name that was called as a module; and a script in the other words that
+ * run it. None: it says so itself, or nobody can be sure.
  */
 export function readPlainly(
 	segment: Segment,
 	namesIn: NamesIn | undefined,
 	home: string | undefined,
-): Segment | undefined {
+	hasScript: (name: string) => boolean,
+): readonly Segment[] {
 	const words = knownWords(segment);
-	if (!words) return undefined;
+	if (!words) return [];
 	const {program = '', cwd} = segment;
 	const asModule = programOfModule(segment, words, namesIn);
 	const name = asModule ?? program;
@@ -27,16 +29,19 @@ export function readPlainly(
 		() => (cwd === undefined ? undefined : namesIn?.(cwd)),
 	);
 	const plain = behindLeads(name, own) ?? own;
-	if (asModule === undefined && plain.join('\0') === words.join('\0'))
-		return undefined;
+	const isPlain =
+		asModule === undefined && plain.join('\0') === words.join('\0');
 	const {programPath, ...rest} = segment;
-	return {
+	return [
+		...(isPlain ? [] : [plain]),
+		...(programPath === undefined ? sameScript(name, plain, hasScript) : []),
+	].map(said => ({
 		...rest,
 		...(asModule === undefined && programPath !== undefined && {programPath}),
 		program: name,
-		args: plain.map((value): Argument => ({text: value, value})),
-		text: sourceWith(segment, words, [name, ...plain]),
-	};
+		args: said.map((value): Argument => ({text: value, value})),
+		text: sourceWith(segment, words, [name, ...said]),
+	}));
 }
 
 /** `git -C HOME status` is one there. */

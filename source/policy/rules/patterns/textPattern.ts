@@ -165,8 +165,7 @@ export function grantingText(word: string): TextTest {
 
 	return (texts, _isInDoubt, budget) => {
 		if (isSaid(texts, budget)) return yes;
-		const plain = texts.plainly();
-		return plain && isSaid(plain, budget) ? yes : no;
+		return texts.plainly().some(plain => isSaid(plain, budget)) ? yes : no;
 	};
 }
 
@@ -205,6 +204,8 @@ export function exceptedText(word: string): TextTest {
 			...texts.otherNames(),
 			...texts.addresses(true),
 			...texts.likely(),
+			// What the rule allows by other words is not allowed by these either.
+			...texts.plainly().flatMap(plain => plain.natural()),
 		].some(text => mentions(text, budget) || (set?.fits(text) ?? no) !== no)
 			? perhaps
 			: no;
