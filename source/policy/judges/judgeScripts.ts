@@ -21,6 +21,7 @@ import {quoteWord} from '../../shell/quoteWord.js';
 import {actsOf} from '../rules/acts/callActs.js';
 import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
+import {judgeMounts} from './judgeMounts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf} from './judgeUnproven.js';
 import {judgeScriptNames} from './judgeScriptNames.js';
@@ -316,7 +317,10 @@ function asCommand(
 		).doubts,
 		...(aboutPaths.length === 0
 			? []
-			: filesInScript(inner, shell, aboutPaths, context, walk.isOwn)),
+			: [
+					...filesInScript(inner, shell, aboutPaths, context, walk.isOwn),
+					...judgeMounts(inner, shell, rules, context),
+				]),
 		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(

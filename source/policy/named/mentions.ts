@@ -12,6 +12,7 @@ import {quoteWord} from '../../shell/quoteWord.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 import {wordsOf} from '../../programs/word.js';
+import {programsOfImage} from './programsOfImage.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
 export type Mention = {
@@ -209,15 +210,6 @@ function inContainers({program = '', args}: Segment): (readonly string[])[] {
 const startsBehind = (words: readonly string[]): (readonly string[])[] =>
 	words.slice(0, mostWords).map((_, at) => words.slice(at + 1));
 
-/** `docker.io/alpine/git:2`: git. `amazon/aws-cli`: aws. */
-function programsOfImage(word: string): readonly string[] {
-	const [, name = ''] =
-		/^(?:docker:\/\/)?(?=[^-].*[/:@])(?:[\w.-]+(?::\d+)?\/)*([\w.-]+)(?::[\w.-]+)?(?:@[\w:]+)?$/.exec(
-			word,
-		) ?? [];
-	return name === '' ? [] : [name, ...name.split(/[-_.]/)];
-}
-
 /** What stands among its own words, or is written to it. */
 function ownMentions(
 	segment: Segment,
@@ -258,7 +250,7 @@ function ownMentions(
 }
 
 /** A shell that is given nothing runs what it reads: `docker exec -it app bash`. */
-const waitsForInput = ([name = '', ...options]: readonly string[]) =>
+export const waitsForInput = ([name = '', ...options]: readonly string[]) =>
 	/^(?:a|ba|da|fi|k|z)?sh$/.test(name) &&
 	options.every(word => /^(?:-[il]+|--login)$/.test(word));
 
