@@ -133,7 +133,7 @@ export function asOnHost(segment: Segment, mounts: readonly Mount[]): Segment {
 				return mount.isReadOnly && kind !== 'read' && kind !== 'execute'
 					? []
 					: [placedAt(access, onHost(place, mount))];
-			const known = isGlob ? place.replace(/[*?[{].*$/s, '') : `${place}/`;
+			const known = isGlob ? (place.split(/[*?[{]/, 1)[0] ?? '') : `${place}/`;
 			return isGlob || isRecursive
 				? mounts
 						.filter(({inside}) =>
