@@ -17,7 +17,8 @@ export const sandboxFolders = ['/home', '/tmp', '/root', '/run'];
 /** All that commands find in their environment. */
 export const environment = {
 	HOME: home,
-	PATH: '/usr/local/bin:/usr/bin:/bin',
+	// What stands for programs that run others comes first.
+	PATH: '/run/scripts/bin:/usr/local/bin:/usr/bin:/bin',
 	LANG: 'C.UTF-8',
 	USER: 'dev',
 	// A status that refreshes the index writes what git could find out again.

@@ -15,6 +15,7 @@ import {createFolderTest} from './judges/allowsFolder.js';
 import {judgeAliases} from './judges/judgeAliases.js';
 import {judgeCallsWithin, judgeGiven} from './judges/judgeGiven.js';
 import {judgeMentions} from './judges/judgeMentions.js';
+import {judgeMounts} from './judges/judgeMounts.js';
 import {judgeNames} from './judges/judgeNames.js';
 import {judgeOwnScripts} from './judges/judgeOwnScripts.js';
 import {judgeScripts} from './judges/judgeScripts.js';
@@ -158,6 +159,7 @@ function judgeInto(
 				judgeInto([], inner, rules, {...around, budget}),
 			),
 		() => judgeNames(call, shell, rules, context),
+		() => judgeMounts(call, shell, rules, context),
 		() => judgeUnproven(subject, rules),
 		() => judgeScripts(subject, rules),
 		() => judgeOwnScripts(subject, rules),

@@ -17,6 +17,7 @@ import {actsOf} from '../rules/acts/callActs.js';
 import {shellOf} from '../shellOf.js';
 import {type Call, type Judgement, type Opinion} from '../types.js';
 import {byRules, dangerous, judgeMentions} from './judgeMentions.js';
+import {judgeMounts} from './judgeMounts.js';
 import {judgeNames} from './judgeNames.js';
 import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
@@ -115,6 +116,7 @@ function saidOfCommand(
 			? [
 					...judgeMentions(call, shell, rules, context),
 					...judgeNames(call, shell, rules, context),
+					...judgeMounts(call, shell, rules, context),
 					...judgeUnproven(subject, rules),
 					...judgeScripts(subject, rules),
 				]

@@ -1,5 +1,7 @@
 import {tooMuch} from '../overBudget.js';
+import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
+import {spokenOf} from './spokenOf.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject} from '../subject.js';
@@ -33,9 +35,28 @@ export function judgeMentions(
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
 	const judged = new Set<string>();
-	for (const {segment, commands, areMore} of mentionsOf(shell)) {
+	for (const {segment, commands, scripts, areMore} of mentionsOf(shell)) {
 		if (areMore) found.set(beyond.ruleId, beyond);
 		const own = shell.segments[segment];
+		const add = (said: readonly Opinion[], command: string) => {
+			for (const opinion of said)
+				if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))
+					found.set(opinion.ruleId, {
+						...opinion,
+						verdict: 'ask',
+						segment,
+						reason: `${own?.program ?? 'A program'} may run this, nobody knows (${command.slice(0, 80)}): ${opinion.reason}`,
+					});
+		};
+
+		for (const script of scripts) {
+			if (budget && !budget.opinions.take(perMention)) break;
+			add(
+				saidOfScript(mentionedCall(call, script, own?.cwd), about, context),
+				script,
+			);
+		}
+
 		for (const command of commands) {
 			// A program in a program has the words of the inner one: they say the same again.
 			const place = `${own?.cwd ?? ''}\n${command}`;
@@ -56,14 +77,7 @@ export function judgeMentions(
 					off,
 				),
 			];
-			for (const opinion of said)
-				if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))
-					found.set(opinion.ruleId, {
-						...opinion,
-						verdict: 'ask',
-						segment,
-						reason: `${own?.program ?? 'A program'} may run this, nobody knows (${command.slice(0, 80)}): ${opinion.reason}`,
-					});
+			add(said, command);
 		}
 	}
 
@@ -71,6 +85,32 @@ export function judgeMentions(
 }
 
 const beyond = tooMuch('it may run more commands than are looked at');
+
+/**
+ * What rules say of what a shell would put together in a text, also of what nobody
+ * knows there: where it is known which programs it runs (`git $p`), or the text has
+ * the words of the rule (`g=git; $g push`).
+ */
+function saidOfScript(
+	script: Call,
+	about: readonly CompiledRule[],
+	context: PolicyContext,
+): readonly Opinion[] {
+	if (about.length === 0) return [];
+	const inner = shellOf(script, context);
+	if (!inner || inner.unreadable !== undefined) return [];
+	const isKnown = inner.segments.every(
+		({program, text, assignments}) =>
+			program !== undefined || assignments.length > 0 || text === '',
+	);
+	const text = readCall(script).shell?.command ?? '';
+	const meant = isKnown ? about : about.filter(spokenOf(text.toLowerCase()));
+	const {doubts} = opinionsOf(
+		{restricting: meant, granting: []},
+		actsOf(script, inner, context),
+	);
+	return [...byRules(script, inner, meant, context), ...doubts];
+}
 
 /** What those of the rules say that are about the mentioned command. */
 export function byRules(

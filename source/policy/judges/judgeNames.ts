@@ -26,8 +26,8 @@ import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
-import {opinionsOf} from '../rules/opinions.js';
-import {actsOf, isInDoubt} from '../rules/acts/callActs.js';
+import {isInDoubt} from '../rules/acts/callActs.js';
+import {meantBy, saidOfAccesses} from './saidOfAccesses.js';
 import {writtenTexts} from '../made/writtenText.js';
 import {hasDots} from '../../utils/resolveFrom.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
@@ -55,49 +55,16 @@ export function judgeNames(
 		? aboutPaths
 		: rulesMeant(aboutPaths, given, context);
 	if (about.length === 0) return [];
-	type Accesses = readonly (readonly FileAccess[])[];
-	const accessesBy = (
-		access: (
-			given: Given | undefined,
-			segment: Segment,
-		) => readonly FileAccess[],
-	): Accesses =>
-		segments.map((segment, index) => access(given[index], segment));
-	const saidOf = (accesses: Accesses): readonly Opinion[] => {
-		const {opinions, doubts} = opinionsOf(
-			{restricting: about, granting: []},
-			actsOf(
-				call,
-				{
-					...shell,
-					segments: segments.map((segment, index) => ({
-						...segment,
-						accesses: accesses[index] ?? [],
-					})),
-				},
-				context,
-			),
-		);
-		return [...opinions, ...doubts];
-	};
-
-	const named = accessesBy(own => (own ? accessesOf(own) : []));
-	const said = saidOf(named);
-	// `!~p src` fits whatever else is named: that is no mention of it.
-	const anyway = new Set(
-		said.length === 0
-			? []
-			: saidOf(accessesBy(own => (own ? neutral : []))).map(
-					({ruleId}) => ruleId,
-				),
-	);
-	const mentioned = said.filter(({ruleId}) => !anyway.has(ruleId));
+	const asked = {call, shell, about, context};
+	const named = given.map(own => (own ? accessesOf(own) : []));
+	const said = saidOfAccesses(asked, named);
+	const mentioned = meantBy(said, asked, named);
 	// Such a rule is about what is written by trade, or as an option says.
-	const perhaps = accessesBy((own, segment) =>
-		writtenPerhaps(own, segment, context),
+	const perhaps = segments.map((segment, index) =>
+		writtenPerhaps(given[index], segment, context),
 	);
 	const areNone = [...named, ...perhaps].every(({length}) => length === 0);
-	const written = (areNone ? said : saidOf(perhaps)).filter(
+	const written = (areNone ? said : saidOfAccesses(asked, perhaps)).filter(
 		({ruleId}) => !mentioned.some(one => one.ruleId === ruleId),
 	);
 	return [...mentioned, ...written].map(opinion => ({
@@ -206,10 +173,6 @@ function spelledOut(
 
 	return spelled.toLowerCase();
 }
-
-const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(
-	kind => ({kind, text: '', path: '/?/?'}),
-);
 
 /** No record says that it touches nothing but what is known. */
 function mayTouchMore({

@@ -14,18 +14,18 @@ import {
 } from '../named/writtenViews.js';
 import {copiesOfTree} from '../named/copiesOfTree.js';
 import {keyOf, type Run} from '../named/scriptRun.js';
-import {type CompiledRule} from '../rules/compile/compileRule.js';
-import {isAnyIn} from '../../utils/isAnyIn.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {actsOf} from '../rules/acts/callActs.js';
 import {filesInScript} from './filesInScript.js';
 import {judgeLongScripts, notingLong} from './judgeLongScripts.js';
+import {judgeMounts} from './judgeMounts.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf} from './judgeUnproven.js';
 import {judgeScriptNames} from './judgeScriptNames.js';
 import {rulesInPieces} from './rulesInPieces.js';
 import {textFor} from './scriptText.js';
+import {spokenOf} from './spokenOf.js';
 import {scriptsRun} from '../named/scriptsRun.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
@@ -316,7 +316,10 @@ function asCommand(
 		).doubts,
 		...(aboutPaths.length === 0
 			? []
-			: filesInScript(inner, shell, aboutPaths, context, walk.isOwn)),
+			: [
+					...filesInScript(inner, shell, aboutPaths, context, walk.isOwn),
+					...judgeMounts(inner, shell, rules, context),
+				]),
 		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(
@@ -362,14 +365,6 @@ const handedToFunctions = (
 						.join(' '),
 				)
 		: [];
-
-/** Whether a rule's own words all stand in a text, in lower case and in any order. */
-const spokenOf =
-	(text: string) =>
-	({requirements: {starts, says = starts, words}}: CompiledRule): boolean =>
-		says
-			? says.some(start => start.split(' ').every(one => text.includes(one)))
-			: words !== undefined && isAnyIn(words, text);
 
 /** What another program prints for it to run, nobody has seen. */
 const unseenIn = ({segments}: ShellAnalysis): readonly Opinion[] =>

@@ -13,11 +13,15 @@ import {rememberLatest} from '../rememberLatest.js';
 import {type Written, writtenTexts} from '../made/writtenText.js';
 import {wordsOf} from '../../programs/word.js';
 import {parsesOnly} from './parsesOnly.js';
+import {typed} from './typedKeys.js';
+import {programsOfImage} from './programsOfImage.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
 export type Mention = {
 	segment: number;
 	commands: readonly string[];
+	/** Words of it that may be commands as they are, and in which a shell would put something together: `p=push; git $p`. */
+	scripts: readonly string[];
 	/** There are more than are looked at. */
 	areMore: boolean;
 };
@@ -44,7 +48,7 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 		const own = written[index];
 		const all = [
 			...ownMentions(segment, segments),
-			...typed(segment, segments),
+			...typed(segment, segments).flatMap(scriptsIn),
 			...pushing(segment),
 			...inContainers(segment),
 			...pathsRun(segment).filter(([word = '']) => mayBeFile.test(word)),
@@ -52,10 +56,12 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 		if (own) all.push(...writtenMentions(segment, own));
 		// Nearly all that runs has a record, and mentions nothing.
 		if (all.length === 0) continue;
+		const scripts = mayRunWords(segment) ? computingTexts(segment) : [];
 		const lines = [...new Set(all.map(toLine))];
 		mentions.push({
 			segment: index,
 			commands: lines.slice(0, mostCommands),
+			scripts: scripts.slice(0, mostScripts),
 			areMore: lines.length > mostCommands,
 		});
 	}
@@ -63,59 +69,15 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 	return mentions;
 }
 
-/** Programs that type into others, and the word behind which the keys stand. */
-const typers: Readonly<Record<string, RegExp>> = {
-	tmux: /^send(?:-keys)?$/,
-	screen: /^stuff$/,
-	zellij: /^write-chars$/,
-	xdotool: /^(?:type|key)$/,
-	ydotool: /^(?:type|key)$/,
-};
+/** More than a person hands to one program. */
+const mostScripts = 16;
 
-/**
- * What is typed into a program that runs already, key by key: `tmux send-keys g i
- * t Space p u s h Enter`. Each of several calls may go on where another ended.
- */
-function typed(
-	{program = ''}: Segment,
-	segments: readonly Segment[],
-): (readonly string[])[] {
-	const verb = Object.hasOwn(typers, program) ? typers[program] : undefined;
-	if (!verb) return [];
-	const keys = segments
-		.filter(one => one.program === program)
-		.flatMap(one => keysIn(textsOf(one.args), verb));
-	return keys.length === 0 ? [] : scriptsIn(` ${keys.join('')}`);
-}
-
-function keysIn(words: readonly string[], verb: RegExp): readonly string[] {
-	const start = words.findIndex(word => verb.test(word));
-	if (start < 0) return [];
-	const isHex = words.includes('-H');
-	return words
-		.slice(start + 1)
+const computingTexts = ({args}: Segment): readonly string[] =>
+	textsOf(args)
+		.map(text => text.replace(/^"(.*)"$/s, '$1'))
 		.filter(
-			(word, at, all) =>
-				!/^(?:-.*|\\?;)$/.test(word) &&
-				!verb.test(word) &&
-				!/^-[tN]$/.test(all[at - 1] ?? ''),
-		)
-		.map(word =>
-			isHex && /^[\da-f]{2}$/i.test(word)
-				? String.fromCharCode(parseInt(word, 16))
-				: (namedKeys[word.toLowerCase()] ?? word),
+			text => text.length <= mostText && /\s/.test(text) && /[$`]/.test(text),
 		);
-}
-
-const namedKeys: Readonly<Record<string, string>> = {
-	space: ' ',
-	tab: ' ',
-	enter: '\n',
-	'c-m': '\n',
-	'c-j': '\n',
-	kpenter: '\n',
-	return: '\n',
-};
 
 /** What stands in the files that this command has written and the segment runs. */
 function writtenMentions(
@@ -210,15 +172,6 @@ function inContainers({program = '', args}: Segment): (readonly string[])[] {
 const startsBehind = (words: readonly string[]): (readonly string[])[] =>
 	words.slice(0, mostWords).map((_, at) => words.slice(at + 1));
 
-/** `docker.io/alpine/git:2`: git. `amazon/aws-cli`: aws. */
-function programsOfImage(word: string): readonly string[] {
-	const [, name = ''] =
-		/^(?:docker:\/\/)?(?=[^-].*[/:@])(?:[\w.-]+(?::\d+)?\/)*([\w.-]+)(?::[\w.-]+)?(?:@[\w:]+)?$/.exec(
-			word,
-		) ?? [];
-	return name === '' ? [] : [name, ...name.split(/[-_.]/)];
-}
-
 /** What stands among its own words, or is written to it. */
 function ownMentions(
 	segment: Segment,
@@ -259,7 +212,7 @@ function ownMentions(
 }
 
 /** A shell that is given nothing runs what it reads: `docker exec -it app bash`. */
-const waitsForInput = ([name = '', ...options]: readonly string[]) =>
+export const waitsForInput = ([name = '', ...options]: readonly string[]) =>
 	/^(?:a|ba|da|fi|k|z)?sh$/.test(name) &&
 	options.every(word => /^(?:-[il]+|--login)$/.test(word));
 
@@ -323,9 +276,9 @@ export function mayRunWords(segment: Segment): boolean {
 	return takesCode(record);
 }
 
-/** Subcommands of clouds and clusters that run what stands behind them, somewhere. */
+/** Subcommands of clouds, clusters and services that run what stands behind them, somewhere. */
 const runsThere =
-	/^(?:exec|run|ssh|rsh|debug|attach|shell|invoke|run-command|send-command|start-session|create-session)$/;
+	/^(?:sh|submit|asuser|bsexec|exec|run|ssh|rsh|debug|attach|shell|invoke|run-command|send-command|start-session|create-session)$/;
 
 function hasKnownSubcommand(
 	program: string,

@@ -202,8 +202,8 @@ function namesRun(
 			...(format === 'scripts' ? byPattern(word, recipes) : []),
 		])
 			runs(name, behind);
-		if (Object.hasOwn(withIt, word))
-			for (const name of withIt[word]?.split(' ') ?? [])
+		for (const command of commandsMeant(word, withIt))
+			for (const name of withIt[command]?.split(' ') ?? [])
 				// `npm t` is no more than another name; an install hands nothing on.
 				runs(name, handsOn.has(name) ? behind : []);
 	}
@@ -269,3 +269,14 @@ const wordsBehind = (
 		.slice(index + 1)
 		.filter(word => word !== undefined && word !== '--')
 		.map(word => word ?? '');
+
+/** npm takes a beginning of a command's name for the command: `npm ts` is `npm tst`. */
+const commandsMeant = (
+	word: string,
+	withIt: NonNullable<ProjectScripts['withIt']>,
+): readonly string[] =>
+	Object.hasOwn(withIt, word)
+		? [word]
+		: /^[a-z]{2,}$/.test(word)
+			? Object.keys(withIt).filter(command => command.startsWith(word))
+			: [];

@@ -99,7 +99,7 @@ export function namesGiven(
  * Nobody knows what it does with a folder, so that it may read all that lies
  * there: no record speaks of it, and it is no script whose text is read.
  */
-function takesFoldersPerhaps(
+export function takesFoldersPerhaps(
 	{program = '', programPath, cwd = '/', args}: Segment,
 	{disk}: PolicyContext,
 ): boolean {

@@ -3,11 +3,9 @@ import {hasOtherFiles} from '../../programs/deeds/containers.js';
 import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
+import {mountOf} from './mounts.js';
 import {valuesOf} from './valuesOf.js';
 import {wordOf} from '../../programs/word.js';
-
-/** A folder of this machine, and where a container has it; absolute. */
-type Mount = {host: string; inside: string};
 
 /**
  * A command that runs in a container, with the places of this machine in it: by
@@ -26,7 +24,7 @@ export function onThisMachine(
 	if (cwd === undefined || !isThere || !hasOtherFiles.test(program))
 		return undefined;
 	const words = args.map(wordOf);
-	const mounts = mountsIn(words, cwd);
+	const mounts = words.flatMap(word => mountOf(word, cwd) ?? []);
 	const place = (inside: string): string | undefined => {
 		const mount = mounts.find(
 			one => inside === one.inside || inside.startsWith(`${one.inside}/`),
@@ -76,35 +74,3 @@ const absolute = /(?<![\w./:@-])\/[\w./@+-]{1,500}/g;
 
 /** A word that says what is mounted. */
 const mounted = /^[^\s:]{1,500}:\/|\b(?:source|src|target|dst|destination)=/;
-
-/** The folder that it works in, as a shell writes it. */
-const here = /^"?(?:\$\{?PWD\}?|\$\(pwd\)|`pwd`)"?/;
-
-function mountsIn(words: readonly string[], cwd: string): readonly Mount[] {
-	const found = words.flatMap((word): [string, string][] => {
-		const [, host, inside] =
-			/^(?:-[vB]|--(?:volume|bind)=)?([^:]{1,500}):(\/[^:,]{0,500})/.exec(
-				word,
-			) ?? [];
-		if (host !== undefined && inside !== undefined) return [[host, inside]];
-		const fields = new Map(
-			word
-				.replace(/^--mount=/, '')
-				.split(',')
-				.map(field => {
-					const [name = '', value = ''] = field.split('=', 2);
-					return [name, value];
-				}),
-		);
-		const source = fields.get('source') ?? fields.get('src');
-		const target =
-			fields.get('target') ?? fields.get('dst') ?? fields.get('destination');
-		return source === undefined || target === undefined
-			? []
-			: [[source, target]];
-	});
-	return found.map(([host, inside]) => ({
-		host: path.resolve(cwd, host.replace(here, '.')),
-		inside: path.posix.join(inside).replace(/(.)\/$/, '$1'),
-	}));
-}

@@ -112,7 +112,7 @@ export const places = {
 		.msmtprc .muttrc .ldaprc .ldapvimrc .s3cfg.* rclone.conf .wgetrc .curlrc
 		pgpass.conf database.yml.enc credentials.*.json *-credentials.json
 		*_credentials.json .terraformrc.* .aider.conf.yml
-		wp-config.php .*_history .*history .lesshst .viminfo certs certs/**
+		wp-config.php LocalSettings.php config.inc.php config/parameters.yml .*_history .*history .lesshst .viminfo certs certs/**
 		api_key* apikey* *api_key.* *-key.json *_key.json appsettings.*.json
 		config/database.yml database.yml */keyring/** .local/state/athena/sessions/**
 		/run/user/*/keyring/** *-secrets.* *_secrets.* *-secret.*

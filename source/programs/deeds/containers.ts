@@ -8,3 +8,84 @@ export const hasOtherFiles =
 
 /** They let a container have folders of the machine. */
 export const mountsFolders = /^(?:docker|podman|nerdctl|buildah|finch)$/;
+
+/** How a container is started, by the words behind its program. */
+export type Started = {
+	/** Values of the options that name places or what runs, by their name in full. */
+	values: (name: keyof typeof told) => readonly string[];
+	/** The image, or the service. */
+	image: string;
+	/** Where the words behind it begin. */
+	from: number;
+};
+
+/**
+ * Reads `docker run …`, `podman create …`, `docker compose run …`. Undefined: it
+ * is none of them. An option that is no mere switch takes the next word.
+ */
+export function startedBy(
+	program: string,
+	words: readonly string[],
+): Started | undefined {
+	if (!starters.test(program)) return undefined;
+	const verb = words.findIndex(word => /^(?:run|create)$/.test(word));
+	if (verb < 0) return undefined;
+	const found: [string, string][] = [];
+	let at = verb + 1;
+	for (; at < words.length; at++) {
+		const word = words[at] ?? '';
+		if (!word.startsWith('-')) break;
+		if (word === '--') {
+			at++;
+			break;
+		}
+
+		const [name, value] = optionIn(word);
+		if (name === undefined) continue;
+		found.push([name, value ?? words[++at] ?? '']);
+	}
+
+	const image = words[at];
+	if (image === undefined) return undefined;
+	return {
+		image,
+		from: at + 1,
+		values: name =>
+			found.flatMap(([own, value]) =>
+				told[name].includes(own) ? [value] : [],
+			),
+	};
+}
+
+const starters = /^(?:docker|podman|nerdctl|finch|(?:docker|podman)-compose)$/;
+
+const told = {
+	volume: ['-v', '--volume'],
+	mount: ['--mount'],
+	workdir: ['-w', '--workdir'],
+	entrypoint: ['--entrypoint'],
+};
+
+/** Its name and, if that is joined to it, its value; no name: a switch. */
+function optionIn(word: string): [string | undefined, string | undefined] {
+	if (word.startsWith('--')) {
+		const end = word.indexOf('=');
+		if (end >= 0) return [word.slice(0, end), word.slice(end + 1)];
+		return [switches.has(word) ? undefined : word, undefined];
+	}
+
+	const end = Array.from(word).findIndex(
+		(letter, at) => at > 0 && !lettersOnly.includes(letter),
+	);
+	if (end < 0) return [undefined, undefined];
+	const value = word.slice(end + 1).replace(/^=/, '');
+	return [`-${word.charAt(end)}`, value === '' ? undefined : value];
+}
+
+const lettersOnly = 'ditqPT';
+
+const switches: ReadonlySet<string> = new Set(
+	'--build --detach --disable-content-trust --env-host --help --http-proxy --init --interactive --no-deps --no-healthcheck --no-hostname --no-hosts --no-tty --oom-kill-disable --passwd --privileged --publish-all --quiet --quiet-build --quiet-pull --read-only --read-only-tmpfs --remove-orphans --replace --rm --rmi --rootfs --service-ports --sig-proxy --tls-verify --tty --use-aliases --use-api-socket'.split(
+		' ',
+	),
+);

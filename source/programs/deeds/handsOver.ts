@@ -21,8 +21,10 @@ const bySubcommand: Readonly<Record<string, string>> = {
 	dart: 'publish',
 	helm: 'package',
 	vercel: '',
+	vc: '',
 	now: '',
 	netlify: 'deploy',
+	ntl: 'deploy',
 	surge: '',
 	wrangler: 'deploy publish pages',
 	firebase: 'deploy',
@@ -30,6 +32,36 @@ const bySubcommand: Readonly<Record<string, string>> = {
 	flyctl: 'deploy launch',
 	railway: 'up',
 	eb: 'deploy create',
+	az: 'up',
+	func: 'publish',
+	swa: 'deploy',
+	cf: 'push',
+	kf: 'push',
+	ibmcloud: 'push',
+	sam: 'build package deploy sync',
+	serverless: 'deploy package',
+	sls: 'deploy package',
+	zappa: 'deploy update package',
+	chalice: 'deploy package',
+	arc: 'deploy',
+	twilio: 'serverless:deploy',
+	heroku: 'builds:create container:push',
+	doctl: 'deploy',
+	amplify: 'publish push',
+	appwrite: 'deploy push',
+	deployctl: 'deploy',
+	modal: 'deploy run serve',
+	zeabur: 'deploy',
+	eas: 'build update',
+	expo: 'publish',
+	pack: 'build',
+	copilot: 'deploy',
+	skaffold: 'run dev build',
+	tilt: 'up ci',
+	okteto: 'deploy build up',
+	devspace: 'deploy dev build',
+	garden: 'deploy build',
+	waypoint: 'up build deploy',
 	'http-server': '',
 	serve: '',
 	'live-server': '',
@@ -48,10 +80,18 @@ const bySubcommand: Readonly<Record<string, string>> = {
 	gcloud: 'deploy submit',
 };
 
+/** The option that names what it takes along. */
+const byOption: Readonly<Record<string, string>> = {
+	kubectl: '--from-file',
+	oc: '--from-file',
+	az: '--source',
+};
+
 /** Whether it hands over the folder that it runs in, or the ones that it names. */
 export function handsOver(program: string, given: readonly string[]): boolean {
-	if (program === 'kubectl' || program === 'oc')
-		return given.some(word => word.startsWith('--from-file'));
+	const option = byOption[program];
+	if (option !== undefined && given.some(word => word.startsWith(option)))
+		return true;
 	if (!Object.hasOwn(bySubcommand, program)) return false;
 	const words = bySubcommand[program]?.split(' ') ?? [];
 	const [first = -1] = placesBehind(program, given, 0);
@@ -76,9 +116,18 @@ export const packers: ReadonlySet<string> = new Set(
 );
 
 /** Whether it builds an image of the folders that it names, with all that lies there. */
-export const buildsImage = (
+export function buildsImage(
 	program: string,
 	words: readonly string[],
-): boolean =>
-	/^(?:docker|podman|nerdctl|buildah|depot|docker-compose)$/.test(program) &&
-	words.some(word => /^(?:build|bud|bake)$/.test(word));
+): boolean {
+	if (!imageBuilders.test(program)) return false;
+	const builds = words.findIndex(word => /^(?:build|bud|bake)$/.test(word));
+	if (builds < 0) return false;
+	// What a container runs may be called so, too: `docker run golang go build`.
+	const starts = words.findIndex(word => /^(?:run|create|exec)$/.test(word));
+	const isValue = /^-[^=]*$/.test(words[starts - 1] ?? '');
+	return starts < 0 || starts > builds || isValue;
+}
+
+const imageBuilders =
+	/^(?:docker|podman|nerdctl|buildah|depot|docker-compose)$/;

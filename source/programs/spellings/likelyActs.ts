@@ -1,5 +1,6 @@
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 import {type Spelling} from './knownNames.js';
+import {mayRunScripts, scriptsMeant} from './scriptRunners.js';
 
 /*
  * What a command most likely does, where another says it in words that a rule
@@ -30,7 +31,11 @@ export function likelyActs(
 	const [program = '', ...args] = words;
 	const found: Spelling[] = [];
 	const own = ofName(byProgram, program)?.(args) ?? [];
-	found.push(...own, ...byVariables(words, around, unknown));
+	found.push(
+		...own,
+		...byVariables(words, around, unknown),
+		...scriptsMeant(program, args, unknown),
+	);
 	for (const more of chosenBefore(words, around.before))
 		found.push([...words, ...more]);
 	found.push(...ofAlias(words, around.before));
@@ -55,6 +60,7 @@ export const mayBeLikely = (
 	wrappers: readonly string[],
 ): boolean =>
 	asAnother.has(program) ||
+	mayRunScripts(program) ||
 	answered.has(program) ||
 	Object.hasOwn(byProgram, program) ||
 	Object.hasOwn(options, program) ||

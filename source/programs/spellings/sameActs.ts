@@ -1,6 +1,7 @@
 import {packageRunners} from '../deeds/packageRunners.js';
 import {programOfPackage} from './programOfPackage.js';
 import {type Spelling} from './knownNames.js';
+import {script, scriptRunners} from './scriptRunners.js';
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 
 /*
@@ -77,13 +78,6 @@ const ofPackageIn: Acts = args =>
 		ofPackage(args[place] ?? '', args.slice(place + 1), true),
 	);
 
-const script = (name: string, rest: readonly string[] = []): Spelling => [
-	'npm',
-	'run',
-	name.replace(/^"|"$/g, ''),
-	...rest,
-];
-
 /** Words that a package manager takes for commands of its own, and no script. */
 const ownCommands: Readonly<Record<string, ReadonlySet<string>>> = {
 	yarn: new Set(
@@ -123,29 +117,6 @@ const managerActs =
 				? []
 				: [script(verb, rest)];
 		});
-
-/** Each of its words is a script: `run-s build deploy`. */
-const eachScript: Acts = args => {
-	const end = args.indexOf('--');
-	return (end < 0 ? args : args.slice(0, end))
-		.filter(word => /^"?\w/.test(word))
-		.slice(0, 16)
-		.map(word => script(word));
-};
-
-const shortcut = /^"?(?:npm|pnpm|yarn|bun|node|deno):(\S+?)"?$/;
-
-const concurrent: Acts = args =>
-	args.slice(0, 64).flatMap(word => {
-		const name = shortcut.exec(word)?.[1];
-		return name === undefined ? [] : [script(name)];
-	});
-
-/** `turbo run a b`. */
-const behindRun: Acts = args => {
-	const at = args.indexOf('run');
-	return at < 0 ? [] : eachScript(args.slice(at + 1));
-};
 
 /** `deno task x`. */
 const behindTask: Acts = args =>
@@ -414,14 +385,6 @@ const byProgram: Readonly<Record<string, Acts>> = {
 	yarnpkg: managerActs('yarn'),
 	bun: managerActs('bun'),
 	...{npx: ofPackageIn, bunx: ofPackageIn, pnpx: ofPackageIn},
-	...Object.fromEntries(
-		'run-s run-p npm-run-all npm-run-all2 bun-run-all nr'
-			.split(' ')
-			.map(name => [name, eachScript]),
-	),
-	...{concurrently: concurrent, conc: concurrent},
-	...Object.fromEntries(
-		'turbo lerna lage wsrun ultra'.split(' ').map(name => [name, behindRun]),
-	),
+	...scriptRunners,
 	deno: behindTask,
 };

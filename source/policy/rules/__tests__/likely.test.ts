@@ -5,6 +5,11 @@ import {deny, verdict} from '../../__tests__/kit.js';
 
 describe.each([
 	[
+		'npm run deploy',
+		'turbo deploy | npx turbo deploy --filter=web | nx run web:deploy | nx run web:deploy:production | nx deploy web | nx web:deploy | nx run-many -t build deploy | nx run-many --target=deploy | nx affected -t build,deploy | moon run :deploy | moon web:deploy | wsrun deploy | ultra -r deploy | lage deploy | run-p "dep*" | npm-run-all "dep*" | run-s "*" | concurrently "npm:dep*" | pnpm run "/^dep/" | pnpm run /dep/ | pnpm run "/^(build|deploy)$/"',
+		'turbo build | turbo prune deploy | nx build deploy | nx graph | nx run-many -t build test | moon run web:build | moon check | run-p "build:*" | concurrently "npm:watch:*" "npm:build" | pnpm run "/^build:/" | lage build | rush deploy',
+	],
+	[
 		'npm publish',
 		'changeset publish | npx changeset publish | lerna publish from-package | np | npx semantic-release | release-it minor',
 		'changeset version | changeset status | lerna run build',

@@ -39,7 +39,7 @@ const same: readonly (readonly [string, string])[] = [
 		'npm run-script deploy | npm rum deploy | npm -w a run deploy | node --run deploy | npm run -w a deploy | npm run --workspace a deploy | npm --silent run deploy | npm run --silent deploy',
 	],
 	['npm run test', 'npm test | npm t | npm tst'],
-	['npm test', 'npm run test | npm run-script test | npm t'],
+	['npm test', 'npm run test | npm run-script test | npm t | npm ts | npm tes'],
 	['npm run start', 'npm start'],
 	['npm start', 'npm run start'],
 	['npm login', 'npm adduser'],

@@ -279,7 +279,7 @@ const packages: readonly Row[] = [
 const managers: readonly Row[] = [
 	[
 		'npm run deploy',
-		'pnpm run deploy | yarn deploy | bun run deploy | npx run-s deploy | npx concurrently npm:deploy | yarn run deploy | run-p build deploy | npm-run-all deploy | concurrently "npm:build" "npm:deploy" | pnpm -r run deploy | turbo run deploy | yarn workspace a deploy',
+		'pnpm run deploy | yarn deploy | bun run deploy | npx run-s deploy | npx concurrently npm:deploy | yarn run deploy | run-p build deploy | npm-run-all deploy | concurrently "npm:build" "npm:deploy" | pnpm -r run deploy | turbo run deploy | yarn workspace a deploy | rushx deploy | cnpm run deploy | lerna run deploy --scope a | oao run-script deploy',
 		'pnpm run build | yarn build | yarn add deploy | pnpm add deploy | pnpm deploy x | concurrently npm:build | run-s build',
 	],
 	[

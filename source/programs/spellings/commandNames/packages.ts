@@ -10,7 +10,7 @@ const npm: CommandNames = {
 		'uninstall | remove | rm | r | un | unlink',
 		'update | up | u | upgrade | udpate',
 		'run | run-script | rum | urn',
-		'test | t | tst',
+		'test | t | tst | ts',
 		'exec | x',
 		'link | ln',
 		'rebuild | rb',
