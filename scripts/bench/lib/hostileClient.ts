@@ -3,6 +3,7 @@ import net from 'node:net';
 import process from 'node:process';
 import {hostileBacklog} from './hostileBacklog.js';
 import {hostileCommands} from './hostileCommands.js';
+import {hostileFiles} from './hostileFiles.js';
 import {hostileRequests} from './hostileRequests.js';
 import {hostileVisits} from './hostileVisits.js';
 import {screenPayloads} from './screenPayloads.js';
@@ -16,16 +17,18 @@ const [socketPath = '', cwd = ''] = process.argv.slice(2);
 const silenceMs = 900;
 
 const cases = [
-	...[...hostileCommands, ...hostileVisits].map(({name, command}) => ({
-		name,
-		hookName: 'PreToolUse',
-		isDenied: true,
-		fields: () => ({
-			tool_name: 'Bash',
-			tool_input: {command},
-			tool_use_id: name,
+	...[...hostileCommands, ...hostileVisits, ...hostileFiles].map(
+		({name, command, isDenied = true}) => ({
+			name,
+			hookName: 'PreToolUse',
+			isDenied,
+			fields: () => ({
+				tool_name: 'Bash',
+				tool_input: {command},
+				tool_use_id: name,
+			}),
 		}),
-	})),
+	),
 	...hostileRequests,
 	...screenPayloads('a.txt').map(({name, hookName, make}) => ({
 		name,

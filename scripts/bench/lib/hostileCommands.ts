@@ -1,5 +1,9 @@
-/** A command built to hurt; each begins with one that a rule denies. */
-export type HostileCommand = {name: string; command: string};
+/** A command built to hurt; each begins with one that a rule denies, unless it says that it does not. */
+export type HostileCommand = {
+	name: string;
+	command: string;
+	isDenied?: boolean;
+};
 
 const repeat = (text: string, size: number) =>
 	text.repeat(Math.max(1, Math.floor(size / text.length)));

@@ -9,6 +9,7 @@ import {
 	createClaudeHookRuntime,
 } from '../../../source/runtime/adapters/claudeHooks/index.js';
 import {createSupervisor} from '../../../source/supervisor/supervisor.js';
+import {layFiles} from './hostileFiles.js';
 import {layVisited} from './hostileVisits.js';
 
 /*
@@ -29,6 +30,7 @@ writeFileSync(
 	JSON.stringify({rules}),
 );
 layVisited(projectDir);
+layFiles(projectDir);
 // The judge's file lies beside this one, where athena looks for it.
 const policy = openPolicy(
 	{
