@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {createDiskTime, createJudgeBudget, isWithin} from '../../budget.js';
+import {
+	createDiskTime,
+	createJudgeBudget,
+	createSmallBudget,
+	isWithin,
+} from '../../budget.js';
 import {type PolicyContext} from '../../types.js';
 import {payFor} from '../door.js';
 
@@ -140,7 +145,8 @@ describe('each look', () => {
 	};
 
 	const {paid, names} = slowDisk(0);
-	const all = Object.keys(looksOf(paid));
+	// What is paid for what is read asks the disk nothing.
+	const all = Object.keys(looksOf(paid)).filter(name => name !== 'mayRead');
 
 	test('that the disk offers is known to the door', () => {
 		for (const name of Object.keys(names)) expect(all).toContain(name);
@@ -179,5 +185,26 @@ describe('each look', () => {
 		while (budget.opinions.take(1000));
 		looksOf(paid)[name]!('/a', false);
 		expect(asked).toEqual([]);
+	});
+
+	test('a file costs what there is to read of it, and so does who reads it again', () => {
+		const text = 'x'.repeat(500_000);
+		const budget = createSmallBudget();
+		const {disk} = payFor(
+			{
+				projectDir: '/p',
+				home: '/h',
+				now: 0,
+				ownPaths: [],
+				disk: {scriptAt: file => (file === '/long' ? text : 'x')},
+			},
+			budget,
+		);
+		expect(disk?.scriptAt?.('/short')).toBe('x');
+		expect(disk?.mayRead?.(1000)).toBe(true);
+		expect(isWithin(budget)).toBe(true);
+		expect(disk?.scriptAt?.('/long')).toBeUndefined();
+		expect(disk?.mayRead?.(1000)).toBe(false);
+		expect(isWithin(budget)).toBe(false);
 	});
 });
