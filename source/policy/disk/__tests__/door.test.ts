@@ -196,7 +196,11 @@ describe('each look', () => {
 				home: '/h',
 				now: 0,
 				ownPaths: [],
-				disk: {scriptAt: file => (file === '/long' ? text : 'x')},
+				disk: {
+					isFolder: () => false,
+					linksIn: () => [],
+					scriptAt: file => (file === '/long' ? text : 'x'),
+				},
 			},
 			budget,
 		);
