@@ -401,7 +401,7 @@ describe('a script of the project that runs by its name', () => {
 		expect(judged(command, '~c "git push"').verdict).toBe('none');
 	});
 
-	test.each(['npm test', 'npm t', 'make secret'])(
+	test.each(['npm test', 'npm t', 'npm tes', 'make secret'])(
 		'is asked about where it opens a denied file: %s',
 		command => {
 			expect(judged(command, '~p .env').verdict).toBe('ask');

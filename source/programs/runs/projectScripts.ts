@@ -48,6 +48,9 @@ const node: ProjectScripts = {
 		it: `${installing} test`,
 		t: 'test',
 		tst: 'test',
+		// Scripts by their own names; here for whoever writes the beginning of one.
+		test: 'test',
+		stop: 'stop',
 		restart: 'stop start',
 		pack: 'prepack postpack prepare',
 		publish: 'prepublish prepublishOnly prepack postpack postpublish prepare',
