@@ -82,8 +82,7 @@ function runGitCommand(
 function runShower(invocation: Invocation, words: readonly Field[]): void {
 	const [first] = words;
 	if (!first) return;
-	const command =
-		knownText(first).startsWith('-') ? [literalField('log')] : [];
+	const command = knownText(first).startsWith('-') ? [literalField('log')] : [];
 	runsCommand(
 		invocation,
 		[literalField('git'), ...command, ...words],

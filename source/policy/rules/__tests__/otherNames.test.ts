@@ -43,6 +43,9 @@ const same: readonly (readonly [string, string])[] = [
 	['npm run start', 'npm start'],
 	['npm start', 'npm run start'],
 	['npm login', 'npm adduser'],
+	['git difftool', 'git bisect view difftool -y -x id'],
+	['git clean', 'git bisect visualize clean -fd'],
+	['git log', 'git bisect view --output=x'],
 	['npm exec', 'npx x | npm x x'],
 	[
 		'pnpm publish',
