@@ -118,7 +118,7 @@ export type SegmentCondition = {
 	unlessOfTests?: true;
 	/** It is no `find`, or run by none, that deletes only what tools make again. */
 	unlessGenerated?: true;
-	/** It does not show a certificate or a public key alone, see `showsPublicPart`. */
+	/** It does not show a certificate or a public key alone, nor only make a key, see `showsPublicPart` and `makesKeys`. */
 	unlessPublic?: true;
 	/** Its program's name is computed. */
 	isComputed?: true;

@@ -318,11 +318,19 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 	[
 		[
 			'openssl x509 -in cert.pem -noout -text',
+			'openssl req -x509 -newkey rsa:2048 -nodes -keyout k.pem -out c.pem -subj /CN=x',
+			'openssl genrsa -out k.pem',
+			'openssl genrsa -out certs/k.key 2048',
 			'openssl req -in a.csr -noout -text',
 			'openssl x509 -in certs/site.crt -noout -enddate',
 		],
 		[
 			'openssl x509 -in key.pem -noout -text',
+			'openssl req -newkey param:k.pem -keyout j.pem',
+			'openssl req -x509 -key k.pem -out c.pem',
+			'openssl genrsa -out k.pem < k.pem',
+			'openssl genrsa -out k.pem -rand .env',
+			'openssl genrsa -out .env',
 			'openssl x509 -in cert.pem -signkey k.pem',
 			'openssl rsa -in cert.pem',
 			'openssl rsa -in key.pem -text',

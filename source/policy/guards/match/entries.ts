@@ -22,6 +22,7 @@ import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
 import {runsByOwn, runsOutside} from './runsIn.js';
 import {compileSegmentCondition} from './segments.js';
+import {makesKeys} from './makesKeys.js';
 import {showsPublicPart} from './publicParts.js';
 import {hasShape} from './shapes.js';
 import {type Subject} from '../../subject.js';
@@ -176,7 +177,8 @@ const isGivenSecret: SegmentTest = (segment, subject) =>
 	(secretsGiven(segment, subject.context).length > 0 ||
 		(mayBeGivenSecret(segment) && seeksSecrets(subject)) ||
 		searchesSecrets(segment)) &&
-	!showsPublicPart(segment);
+	!showsPublicPart(segment) &&
+	!makesKeys(segment);
 
 /** What refuses or asks is about every program that goes by one of the names. */
 const withOthers = (

@@ -11,6 +11,7 @@ import {bitsOf} from '../../places/placeTest.js';
 import {isKind} from './programKinds.js';
 import {rememberLatest} from '../../rememberLatest.js';
 import {type Subject} from '../../subject.js';
+import {makesKeys} from './makesKeys.js';
 import {showsPublicPart} from './publicParts.js';
 import {isWholeTree} from './wholeTree.js';
 import {mayHaveComments, withoutComments} from './withoutComments.js';
@@ -299,7 +300,8 @@ function stateTests({
 	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
-	if (unlessPublic) tests.push(segment => !showsPublicPart(segment));
+	if (unlessPublic)
+		tests.push(segment => !showsPublicPart(segment) && !makesKeys(segment));
 	return tests;
 }
 
