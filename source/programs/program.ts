@@ -85,6 +85,8 @@ export type Act =
 			leads?: number;
 			/** Operands that are more of the same all the same. */
 			freely?: RegExp;
+			/** Options that say in place of operands what is meant: where a rule names one, an operand is another. */
+			instead?: string;
 	  };
 
 /**

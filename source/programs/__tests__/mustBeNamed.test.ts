@@ -101,4 +101,130 @@ describe('what a rule has to name', () => {
 	])('none of a program without a record: %s', (...words) => {
 		expect(named('unheard-of', ...words)).toEqual([]);
 	});
+
+	test.each([
+		['mlr', '--icsv', 'put', 'system("id")', 'a'],
+		['mlr', 'put', '$b = exec("id")'],
+		['mlr', 'put', '-q', 'tee > "x", $*'],
+		['mlr', 'put', 'print | "sh", "id"'],
+		['mlr', 'cat', 'then', 'split', '-n', '2'],
+		['mlr', '-s', 'x', 'a'],
+		['dc', '-e', '!id'],
+		['duckdb', '-c', "copy (select 1) to 'x'"],
+		['duckdb', '--c', "load './x'"],
+		['duckdb', '-c', 'install x'],
+		['duckdb', 'a.db', "select read_text('x')"],
+		['duckdb', '-ui'],
+		['clickhouse-local', '-q', "select 1 into outfile 'x'"],
+		['clickhouse-client', '-q', "select * from executable('x')"],
+		['sqlcmd', '-Q', ':!! id'],
+		['cqlsh', '-e', "copy t to 'x'"],
+		['snowsql', '-q', '!system id'],
+		['usql', '-c', '\\! id'],
+		['influx', 'write', 'x'],
+		['cloc', '--vcs=id', '.'],
+		['cloc', '--vc=./id', '.'],
+		['cloc', '--extract-with=id', '.'],
+		['cloc', '--write-lang-def=x'],
+		['cloc', '--diff', 'a', 'b'],
+		['cloc', '--strip-comments=x', '.'],
+		['ugrep', '--filter=*:id', 'x'],
+		['ug', '--filter=*:id', 'x'],
+		['ugrep', '--pager', 'x'],
+		['ugrep', '-Q'],
+		['ugrep', '---x', 'a'],
+		['gp', '-D', 'x=y'],
+		['maxima', '-p', 'x'],
+		['m4', '-F', 'x', 'a'],
+		['xsltproc', '--writesubtree', 'x', 'a'],
+		['vd', '-p', 'x'],
+		['tshark', '-X', 'lua_script:x'],
+		['tshark', '-w', 'x'],
+		['exiftool', '-w', 'txt', 'a'],
+		['exiftool', '-artist=me', 'a'],
+		['exiftool', '-p', '${x;system(1)}', 'a'],
+		['rename', 'system(1)', 'x'],
+		['qalc', 'command(id)'],
+		['kubectl', 'kustomize', 'x', '-o', 'y'],
+		['kubectl', 'kustomize', '--enable-helm', 'x'],
+		['kubectl', 'kustomize', 'github.com/a/b'],
+		['kustomize', 'build', 'https://a/b'],
+		['terraform', 'init', '-migrate-state'],
+		['terraform', 'init', '-force-copy'],
+		['pnpm', 'install', '--allow-build=x'],
+	])('what a language or an option of its own runs: %s %s %s', (...words) => {
+		const [program = '', ...rest] = words;
+		expect(named(program, ...rest)).not.toEqual([]);
+	});
+
+	test.each([
+		['ip', 'addr', 'add', '10.0.0.1/8', 'dev', 'x'],
+		['ip', 'a', 'f', 'dev', 'x'],
+		['ip', 'a', 'a', '10.0.0.1/8', 'dev', 'x'],
+		['ip', 'r', 'r', 'default'],
+		['ip', 'r', 'd', 'default'],
+		['ip', '-4', 'link', 's', 'x', 'down'],
+		['ip', 'route', 'replace', 'default'],
+		['ip', 'neigh', 'd', 'x'],
+		['ip', 'rule', 'save'],
+		['ip', '-n', 'x', 'addr'],
+		['hostname', 'x'],
+		['hostnamectl', 'hostname', 'x'],
+		['hostnamectl', '-Hx'],
+		['timedatectl', 'set-ntp', '0'],
+		['localectl', 'set-locale', 'x'],
+		['loginctl', 'terminate-session', '1'],
+		['sysctl', 'a.b=1'],
+		['sysctl', '-p'],
+		['date', '-s', 'x'],
+		['ifconfig', 'eth0', 'down'],
+		['route', 'add', 'default'],
+		['arp', '-d', 'x'],
+		['journalctl', '--vac=1d'],
+		['journalctl', '--rot'],
+		['journalctl', '-Mx'],
+		['dmesg', '-Tc'],
+	])('what changes the machine: %s %s %s', (...words) => {
+		const [program = '', ...rest] = words;
+		expect(named(program, ...rest)).not.toEqual([]);
+	});
+
+	test.each([
+		['aws', 's3', 'ls', '--profile', 'x'],
+		['aws', '--endpoint-url=http://x', 's3', 'ls'],
+		['az', 'vm', 'list', '--subscription', 'x'],
+	])('where others work: %s %s %s', (...words) => {
+		const [program = '', ...rest] = words;
+		expect(named(program, ...rest)).not.toEqual([]);
+	});
+
+	test.each([
+		['mlr', '--icsv', '--ojson', 'sort', '-nr', 'x', 'then', 'head', '-n', '2'],
+		['mlr', 'filter', '$x > 3 || $y < 2', 'a'],
+		['dc', '-e', '1 2 + p [a] sa 1 2 !<a'],
+		['bc', '-l'],
+		['duckdb', '-csv', '-c', 'select 1'],
+		['clickhouse-local', '-q', 'select 1'],
+		['sqlcmd', '-Q', 'select 1'],
+		['cloc', '--vcs=git', '--by-file', '--exclude-dir=x', '.'],
+		['ugrep', '-rn', 'x', 'src'],
+		['kubectl', 'kustomize', 'overlays/prod'],
+		['kubectl', 'kustomize', './a.b/c'],
+		['terraform', 'init', '-input=false', '-backend=false'],
+		['ip', '-br', 'a', 's'],
+		['ip', 'addr', 'show', 'dev', 'eth0'],
+		['ip', 'route', 'get', '1.1.1.1'],
+		['ip', 'r'],
+		['hostname', '-s'],
+		['hostnamectl', 'status'],
+		['timedatectl', 'show'],
+		['sysctl', 'net.ipv4.ip_forward'],
+		['dmesg', '-T', '--level=err'],
+		['journalctl', '-u', 'x', '-n', '50', '--no-pager', '-f'],
+		['aws', 'ec2', 'describe-instances', '--region', 'eu'],
+		['az', 'vm', 'list', '-o', 'table'],
+	])('nothing of what only looks: %s %s %s', (...words) => {
+		const [program = '', ...rest] = words;
+		expect(named(program, ...rest)).toEqual([]);
+	});
 });

@@ -36,6 +36,8 @@ export type Act = {
 	leads: number;
 	/** Operands that need no name. */
 	freely?: RegExp | undefined;
+	/** Options that stand in place of operands. */
+	instead: readonly string[];
 };
 
 /** What is said of a program by its own record, or by that of which it is another name or kin, or a version. */
@@ -118,6 +120,7 @@ function actOfCommand(
 		isStrict: false,
 		namesAlways: false,
 		leads: 0,
+		instead: [],
 	};
 }
 
@@ -151,6 +154,7 @@ function found(
 		namesAlways: act.namesAlways ?? false,
 		leads: act.leads ?? 0,
 		freely: act.freely,
+		instead: act.instead?.split(' ') ?? [],
 	};
 }
 

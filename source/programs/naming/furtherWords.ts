@@ -248,7 +248,10 @@ function isAnotherAct(
 	const namesOperands = said.operands.length > leads;
 	// Of a call of which no more is said any is meant.
 	const isNarrow =
-		namesOperands || (act !== undefined && said.valued.length > 0);
+		namesOperands ||
+		(act !== undefined &&
+			(said.valued.length > 0 ||
+				act.instead.some(name => said.options.includes(name))));
 	// An option that is named says how, and no other is meant then.
 	if (act && (isNarrow || act.isStrict || said.options.length > 0)) {
 		const known = optionTable(act.harmless).options;

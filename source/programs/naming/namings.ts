@@ -1,5 +1,6 @@
 import {furtherCheckers} from '../records/furtherCheckers.js';
 import {partly} from '../records/named.js';
+import {ownLanguages} from '../records/ownLanguages.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {requesterPrograms} from '../records/requesters.js';
 import {runnerPrograms} from '../records/runners.js';
@@ -32,6 +33,7 @@ const more: Readonly<Record<string, Program>> = {
 	...toolPrograms,
 	...requesterPrograms,
 	...furtherCheckers,
+	...ownLanguages,
 };
 
 function makeNaming(name: string): Program | undefined {

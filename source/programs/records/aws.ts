@@ -114,6 +114,10 @@ const aws: Program = {
 	further: ofCloud,
 
 	startedAs: {modules: 'awscli'},
+	// Whose account it is, and who says so.
+	mustBeNamed: {
+		'': {options: '--profile= --endpoint-url= --ca-bundle=', isPartial: true},
+	},
 	pages: {
 		unless: '--no-cli-pager',
 		// They print line by line as they go.

@@ -86,7 +86,7 @@ const az: Program = {
 
 	startedAs: {modules: 'azure.cli'},
 	mustBeNamed: {
-		'': {isPartial: true},
+		'': {options: '--subscription=', isPartial: true},
 		// Its address is an option, too.
 		rest: {
 			options: '--output-file= --skip-authorization-header',

@@ -69,20 +69,38 @@ const psql: Program = {
 	},
 };
 
+/** Commands of its own that do more than show, and functions of SQL that do more than count. */
+const moreSqlite =
+	/^-A|(?:^|[\n;])[ \t]*\.(?!(?:tables|schema|headers?|mode|ind(?:exes|ices)|databases|dbinfo|help|quit|exit|width|timer|show|stats|fullschema|separator|nullvalue|print|version|echo|bail|changes|limit|dump|explain|eqp)\b)|\b(?:writefile|readfile|load_extension|fts3_tokenizer|attach)\b|\bedit\s*\(|\bcreate\s+virtual\s+table\b|\bvacuum\s*[^\s;]/i;
+
+/** The same of SQL of duckdb that touches files, loads code or fetches it. */
+const moreDuckdb = new RegExp(
+	`${moreSqlite.source}|\\b(?:copy|load|install|import|export|secret|set|reset|pragma|glob|getenv|query|query_table)\\b|\\b(?:read|sniff)_`,
+	'i',
+);
+
+const sqliteUnsafe =
+	'-cmd: -init: -A -archive -append -vfs: -zip -unsafe-testing';
+const sqliteTold =
+	'-batch -bail -box -column -csv -echo -header -noheader -html -json -line -list -markdown -quote -readonly -safe -table -tabs -stats -separator: -newline: -nullvalue: -mode:';
+
 const sqlite: Program = {
 	further: asking,
 
-	...named('-cmd: -init: -A -archive -append -vfs: -zip -unsafe-testing', {
-		harmless:
-			'-batch -bail -box -column -csv -echo -header -noheader -html -json -line -list -markdown -quote -readonly -safe -table -tabs -stats -separator: -newline: -nullvalue: -mode:',
-		// Commands of its own that only show, and functions of SQL that only count.
-		words:
-			/^-A|(?:^|[\n;])[ \t]*\.(?!(?:tables|schema|headers?|mode|ind(?:exes|ices)|databases|dbinfo|help|quit|exit|width|timer|show|stats|fullschema|separator|nullvalue|print|version|echo|bail|changes|limit|dump|explain|eqp)\b)|\b(?:writefile|readfile|load_extension|fts3_tokenizer|attach)\b|\bedit\s*\(|\bcreate\s+virtual\s+table\b|\bvacuum\s*[^\s;]/i,
-	}),
+	...named(sqliteUnsafe, {harmless: sqliteTold, words: moreSqlite}),
 	options:
 		'-cmd: -init: -A -archive -append -ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -help -html -interactive -json -line -list -markdown -memtrace -mode: -newline: -nofollow -nonce: -nullvalue: -quote -readonly -safe -separator: -stats -table -tabs -unsafe-testing -version -vfs: -zip --version',
 	// Behind the name of the database there is what it does.
 	runsInput: {most: 1},
+};
+
+const duckdb: Program = {
+	...sqlite,
+	...named(`${sqliteUnsafe} -f: -ui -storage-version:`, {
+		harmless: `${sqliteTold} -c: -s: -no-stdin -ascii`,
+		words: moreDuckdb,
+	}),
+	options: `${sqlite.options} -c: -s: -f: -ui -no-stdin`,
 };
 
 const mysql: Program = {
@@ -105,13 +123,18 @@ const mysql: Program = {
 	runsInput: {unless: '-e --execute'},
 };
 
+/** SQL of clickhouse that writes files, reads them, runs programs or asks elsewhere. */
+const moreClickhouse =
+	/\b(?:outfile|infile|executable|file|fileCluster|url|urlCluster|remote|remoteSecure|mysql|postgresql|mongodb|sqlite|odbc|jdbc|input|python|backup|restore|system)\b|\b(?:s3|hdfs)/i;
+
 /** A shell of a database, of which is known how it takes what it runs. */
 const databaseShell = (
 	options: string,
 	harmless: string,
 	unless: string,
+	words?: RegExp,
 ): Program => ({
-	...named(options, {harmless}),
+	...named(options, {harmless, ...(words && {words})}),
 	options: `${options} ${harmless}`,
 	runsInput: {unless},
 });
@@ -161,25 +184,37 @@ export const databasePrograms: Readonly<Record<string, Program>> = {
 		runsInput: {most: 0, unless: '-x -X --eval'},
 		inspects: saysVersion('--version'),
 	},
-	duckdb: sqlite,
+	duckdb,
 	'clickhouse-client': {
 		...databaseShell(
 			'-C: --config-file= --queries-file=',
 			'-q: --query= -h: --host= -u: --user= --password? --port= -d: --database= -f: --format= -n',
 			'-q --query --queries-file',
+			moreClickhouse,
 		),
 		startedAs: {names: 'clickhouse client'},
+	},
+	'clickhouse-local': {
+		...databaseShell(
+			'-C: --config-file= --queries-file= --path= --file= -S: --structure=',
+			'-q: --query= -f: --format= -n -d: --database= -N: --table= --input-format= --output-format=',
+			'-q --query --queries-file',
+			moreClickhouse,
+		),
+		startedAs: {names: 'clickhouse local'},
 	},
 	sqlcmd: databaseShell(
 		'-i: -o:',
 		'-Q: -q: -S: -U: -P: -d: -E -h: -s: -W -C -b',
 		'-Q -q -i',
+		/(?:^|[\n;])[ \t]*:?!!|(?:^|\n)[ \t]*:(?:r|out|error|perftrace|ed|connect|setvar|serverlist)\b|\$\(|\bxp_|\bopenrowset\b|\bbulk\b|\bsp_(?:oa|execute_external_script|configure)/i,
 	),
 	cqlsh: {
 		...databaseShell(
 			'-f: --file= --cqlshrc= --credentials= --ssl',
 			'-e: --execute= -u: -p: -k: --keyspace=',
 			'-e --execute -f --file',
+			/\b(?:copy|source|capture|login)\b/i,
 		),
 		startedAs: {scripts: 'cqlsh.py'},
 	},

@@ -18,6 +18,12 @@ export const tests =
 /** The same of what manages packages and environments of python's. */
 export const ofPython = `${tests} list show freeze check tree search`;
 
+/** How pip installs: what a file says, or a folder, is no package beside it. */
+export const pipInstall: Act = {
+	harmless: '-U --upgrade',
+	instead: '-r --requirement --requirements -e --editable',
+};
+
 /** How it adds a package. */
 export const addsPython =
 	'-D --dev -G: --group= --optional= --frozen --no-sync';

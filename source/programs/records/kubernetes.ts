@@ -98,6 +98,12 @@ const kubectl: Program = {
 			listsAll: true,
 		},
 		logs: {options: '-v:', harmless: logged, listsAll: true},
+		// What it builds may lie elsewhere: with a scheme, as `host:path`, by the name of a machine.
+		kustomize: {
+			options:
+				'-o: -e: --output= --enable-helm --helm-command= --enable-alpha-plugins --network --network-name= --mount= --env= --as-current-user --load-restrictor=',
+			words: /:|[?&]ref=|^[\w-]+(?:\.[\w-]+)+\//,
+		},
 		top: {
 			options: '-v:',
 			harmless: `${asked} -h`,

@@ -5,6 +5,9 @@ const runs = 'runs programs';
 const writes = 'changes the machine';
 const elsewhere = 'goes to another machine';
 
+/** It may be told to do it on another machine. */
+const onMachine = {options: '-H: --host= -M: --machine='};
+
 /** A program whose options only look, and whose operands are plain words. */
 function looks(
 	options: string,
@@ -35,6 +38,12 @@ const counts = looks(
 /** What the machine runs, has, and has logged. */
 export const machinePrograms: Readonly<Record<string, Program>> = {
 	journalctl: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-M: --machine= -D: --directory= --root= --image= --namespace= --file= --vacuum-size= --vacuum-files= --vacuum-time= --sync --relinquish-var --smart-relinquish-var --flush --rotate --setup-keys --force --update-catalog',
+			},
+		},
 		pages: {unless: '--no-pager'},
 		options:
 			'--system --user -m --merge -S: --since= -U: --until= -c: --cursor= --after-cursor= -b? --boot? -u: --unit= --user-unit= -t: --identifier= -p: --priority= --facility= -g: --grep= --case-sensitive? -k --dmesg -o: --output= --output-fields= -n? --lines? -r --reverse --show-cursor --utc -x --catalog --no-hostname --no-full -l --full -a --all -f --follow --no-tail -q --quiet --no-pager -e --pager-end -h --help --version -N --fields -F: --field= --list-boots --disk-usage --header --list-catalog | -M: --machine= -D:read --directory=read --file=read --root=read --image=read --namespace= --cursor-file=write --vacuum-size= --vacuum-files= --vacuum-time= --verify --sync --relinquish-var --smart-relinquish-var --flush --rotate --setup-keys --force --interval= --verify-key= --update-catalog --dump-catalog',
@@ -61,6 +70,12 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	dmesg: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-c -C -D -E -n: --clear --read-clear --console-off --console-on --console-level=',
+			},
+		},
 		options:
 			'-d -e -f: -H -k -l: -L? -P -r -t -T -u -w -W -x -h -V --show-delta --reltime --facility= --human --kernel --level= --color? --nopager --raw --notime --ctime --userspace --follow --follow-new --decode --help --version --json --noescape --since= --until= | -c -C -D -E -F:read -n: -s: -S --clear --read-clear --console-off --console-on --console-level= --file= --buffer-size= --syslog --kmsg-file= --time-format=',
 		operands: '',
@@ -81,6 +96,13 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 	},
 	sysctl: {
 		further: anyWord,
+
+		mustBeNamed: {
+			'': {
+				options: '-w --write -p? -f? --load? --system -r:',
+				words: /^[^-].*=/s,
+			},
+		},
 
 		options:
 			'-a -A -n -N -e -h -o -d -b | -w -p? -f? -q -X -r: -i --system --write --load?',
@@ -128,6 +150,9 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		1,
 	),
 	route: {
+		mustBeNamed: {
+			'': {options: '-f', words: /^(?:add|del|delete|change|flush)$/},
+		},
 		options: '',
 		inspects: {
 			reason: 'lists routes',
@@ -142,6 +167,7 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	arp: {
+		mustBeNamed: {'': {options: '-d -s -S -f: --delete --set --file='}},
 		options: '',
 		inspects: {
 			reason: 'lists neighbours',
@@ -156,6 +182,13 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 	},
 	hostnamectl: {
 		further: anyWord,
+
+		mustBeNamed: {
+			'': {
+				...onMachine,
+				words: /^(?:set-|hostname|icon-name|chassis|deployment|location)/,
+			},
+		},
 
 		pages: {unless: '--no-pager'},
 		options: '',
@@ -172,6 +205,8 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 	timedatectl: {
 		further: anyWord,
 
+		mustBeNamed: {'': {...onMachine, words: /^(?:set-|ntp-servers|revert)/}},
+
 		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
@@ -181,6 +216,7 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	localectl: {
+		mustBeNamed: {'': {...onMachine, words: /^set-/}},
 		pages: {unless: '--no-pager'},
 		options: '',
 		inspects: {
@@ -191,6 +227,14 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 	},
 	loginctl: {
 		further: anyWord,
+
+		mustBeNamed: {
+			'': {
+				...onMachine,
+				words:
+					/^(?:activate|lock|unlock|enable-|disable-|kill-|terminate-|attach|flush-)/,
+			},
+		},
 
 		pages: {unless: '--no-pager'},
 		options: '',

@@ -1,4 +1,4 @@
-import {alike, ofManager, ofPython, ofSystem} from './further.js';
+import {alike, ofManager, ofPython, ofSystem, pipInstall} from './further.js';
 import {leadsOut, runsAnything} from './named.js';
 import {openNpmSettings} from '../deeds/openNpmSettings.js';
 import {type MustBeNamed, type Program} from '../program.js';
@@ -20,7 +20,7 @@ const registryName =
 const packagesFrom = {options: '-f:'};
 
 const pip: Program = {
-	further: {same: ofPython, acts: {install: '-U --upgrade'}},
+	further: {same: ofPython, acts: {install: pipInstall}},
 
 	letters: {
 		'': '-q|--quiet -v|--verbose -y|--yes -r|--requirement= -e|--editable= -c|--constraint= -t|--target= -U|--upgrade -i|--index-url= -f|--find-links=',
@@ -32,7 +32,8 @@ const pip: Program = {
 			harmless:
 				'-r: -c: -f: -h -I -q -U -v -V -y --pre --retries= --timeout= --root-user-action=',
 		},
-		install: packagesFrom,
+		// What stands in a repository elsewhere runs as it is installed.
+		install: {...packagesFrom, words: /^(?:git|hg|svn|bzr)\+/},
 		download: packagesFrom,
 		wheel: packagesFrom,
 		// Its index is asked with what .netrc says.

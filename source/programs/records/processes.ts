@@ -121,6 +121,12 @@ export const processPrograms: Readonly<Record<string, Program>> = {
 		inspects: {...listingConnections, needs: ['-n', '--numeric']},
 	},
 	ifconfig: {
+		mustBeNamed: {
+			'': {
+				words:
+					/^(?:-?(?:alias|arp|promisc|allmulti)|up|down|add|delete|del|create|destroy|hw|mtu|netmask|broadcast|inet6?|ether|lladdr|remove|[\d.]+(?:\/\d+)?)$/,
+			},
+		},
 		options: '-a -l',
 		inspects: {
 			reason: 'lists connections',

@@ -1,5 +1,5 @@
 import {ofServices} from './further.js';
-import {type Form, type Program} from '../program.js';
+import {type Form, type MustBeNamed, type Program} from '../program.js';
 import {words} from './words.js';
 
 const addresses: Readonly<Record<string, Form>> = Object.fromEntries(
@@ -31,6 +31,31 @@ const links: Readonly<Record<string, Form>> = {
 	'route get': words('', {least: 1, operand: /^[\da-f.:/]+$/}),
 };
 
+/** What changes what a command of `ip` lists, by any beginning of its name: `ip link s x down`. */
+function changing(
+	commandNames: string,
+	names: string,
+): readonly (readonly [string, MustBeNamed])[] {
+	const beginnings = names
+		.split(' ')
+		.flatMap(name => Array.from(name, (_, at) => name.slice(0, at + 1)));
+	return commandNames.split(' ').flatMap(command => {
+		const others = beginnings.filter(word => word !== command);
+		const words = new RegExp(`^(?:${others.join('|')})$`);
+		// `ip a a` adds one.
+		return others.length < beginnings.length
+			? [
+					[command, {words}],
+					[`${command} ${command}`, {words: new RegExp(`^${command}$`)}],
+				]
+			: [[command, {words}]];
+	});
+}
+
+/** The same of any of its commands. */
+const changingInFull =
+	/^(?:add|append|attach|change|chg|del|delete|exec|flush|prepend|replace|restore|save|set)$/;
+
 const unitOptions =
 	'--user --system --no-pager -q --quiet -a --all -l --full --no-legend --plain --type= -t: --state= -n: --lines= --failed';
 
@@ -38,6 +63,23 @@ const unitOptions =
 export const servicePrograms: Readonly<Record<string, Program>> = {
 	ip: {
 		further: {same: ''},
+
+		mustBeNamed: {
+			'': {
+				options: '-n: -netns: -force -b: -batch:',
+				words: changingInFull,
+				isSpeltInFull: true,
+				isPartial: true,
+			},
+			...Object.fromEntries([
+				// Of addresses there is nothing to set, and `s` shows them.
+				...changing('addr a address', 'add change delete flush replace'),
+				...changing(
+					'route r link l neigh n rule ru',
+					'add append change delete flush prepend replace set',
+				),
+			]),
+		},
 
 		options:
 			'-4 -6 -br -brief -c -color -o -oneline -s -stats -j -json -p -pretty -d -details | -V -Version -h -human -iec -t -timestamp -ts -tshort -r -resolve -0 -B -M -D -N -Numeric -a -all -f:text -family: -b:doubt -batch:doubt -force -n: -netns: -rc: -rcvbuf: -l: -loops: -echo',

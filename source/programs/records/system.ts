@@ -207,6 +207,8 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	hostname: {
+		// An operand becomes the name.
+		mustBeNamed: {'': {options: '-F: --file= -b --boot', words: /^[^-]/}},
 		options:
 			'-s -I --short --help --version | -a -A -b -d -f -i -F:read -y --all-fqdns --fqdn --long --file=read',
 		operands: 'text*',

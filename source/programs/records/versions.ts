@@ -1,5 +1,5 @@
 import {ofCompose, ofTerraform} from './further.js';
-import {leadsOut, listed} from './named.js';
+import {leadsOut, listed, partly} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -37,10 +37,18 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 				words: leadsOut,
 				isSpeltInFull: true,
 			},
+			// What it does to the state that others work with.
+			init: {options: '-migrate-state -force-copy -reconfigure -upgrade'},
 		},
 	},
 	'docker-compose': {...composeRecord, further: ofCompose},
-	kustomize: composeRecord,
+	kustomize: {
+		...composeRecord,
+		...partly(
+			'-o: -e: --output= --enable-helm --helm-command= --enable-alpha-plugins --network --network-name= --mount= --env= --as-current-user --load-restrictor=',
+			{words: /:|[?&]ref=|^[\w-]+(?:\.[\w-]+)+\//},
+		),
+	},
 	tsc: {
 		looksAtCode: true,
 		startedAs: {scripts: 'tsc.js'},

@@ -1,4 +1,11 @@
-import {addsPython, ofManager, ofPython, ofVersions, tests} from './further.js';
+import {
+	addsPython,
+	ofManager,
+	ofPython,
+	ofVersions,
+	pipInstall,
+	tests,
+} from './further.js';
 import {partly, runsAnything} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
@@ -190,7 +197,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	uv: {
 		further: {
 			same: ofPython,
-			acts: {'pip install': '-U --upgrade', add: addsPython},
+			acts: {'pip install': pipInstall, add: addsPython},
 		},
 
 		mustBeNamed: {
@@ -293,7 +300,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy= -r --recursive -F: --filter= --filter-prod= -w --workspace-root',
+					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --allow-build= --proxy= --https-proxy= -r --recursive -F: --filter= --filter-prod= -w --workspace-root',
 				harmless:
 					'-O --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
 				words:

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {type Segment} from '../../../shell/types.js';
 
 /**
@@ -8,44 +9,91 @@ import {type Segment} from '../../../shell/types.js';
 export function makesKeys(segment: Segment): boolean {
 	const {program, assignments, accesses, args} = segment;
 	if (program !== 'openssl' || assignments.length > 0) return false;
-	const words = args.flatMap(({value}) => value ?? []);
+	const words = args.flatMap(({value}) => value?.toLowerCase() ?? []);
+	const [command = '', ...rest] = words;
 	return (
 		words.length === args.length &&
+		Object.hasOwn(making, command) &&
 		accesses.every(({kind, isRedirect}) => kind === 'write' || !isRedirect) &&
-		commands.test(words.join('\n'))
+		// Of a certificate that is asked for the key may be one that is there.
+		(command !== 'req' || rest.includes('-newkey')) &&
+		areKnown(rest, making[command] ?? {})
 	);
 }
 
-const file = /(?:\.\/)?(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:pem|key|crt|cer|csr)/
-	.source;
+/** What an option takes: nothing, or a value of which is known that no file is read for it. */
+type Taken = 'nothing' | ((value: string) => boolean);
 
-/** Algorithms and their settings; `-newkey param:x` reads a file. */
-const algorithm = /(?:rsa(?::\d+)?|rsa-pss|ec|ed25519|ed448|x25519|x448)/
-	.source;
-const setting =
-	/(?:ec_paramgen_curve:[\w-]+|rsa_keygen_bits:\d+|ec_param_enc:named_curve)/
-		.source;
-const extension =
-	/(?:subjectAltName|basicConstraints|keyUsage|extendedKeyUsage) ?= ?[\w:.,* -]+/
-		.source;
+/** Whether there is nothing but these options; behind them may stand how many bits there are. */
+function areKnown(
+	words: readonly string[],
+	options: Readonly<Record<string, Taken>>,
+): boolean {
+	for (let at = 0; at < words.length; at++) {
+		const word = words[at] ?? '';
+		const taken = Object.hasOwn(options, word) ? options[word] : undefined;
+		if (taken === undefined) return at === words.length - 1 && isNumber(word);
+		if (taken !== 'nothing' && !taken(words[++at] ?? '')) return false;
+	}
 
-const oneOf = (...words: readonly string[]) => `(?:\\n(?:${words.join('|')}))*`;
+	return true;
+}
 
-/** All of its words, one on each line. */
-const commands = new RegExp(
-	`^(?:${[
-		`genrsa${oneOf(`-out\\n${file}`, '-f4', '-quiet', '-verbose', '-traditional')}(?:\\n\\d+)?`,
-		`genpkey${oneOf(`-out\\n${file}`, `-algorithm\\n${algorithm}`, `-pkeyopt\\n${setting}`, '-quiet')}`,
-		`req(?=[^]*\\n-newkey\\n)${oneOf(
-			`-(?:out|keyout)\\n${file}`,
-			`-newkey\\n${algorithm}`,
-			`-pkeyopt\\n${setting}`,
-			`-addext\\n${extension}`,
-			'-days\\n\\d+',
-			'-subj\\n/[^\\n]*',
-			...['-x509', '-new', '-nodes', '-noenc', '-batch', '-utf8'],
-			'-sha(?:256|384|512)',
-		)}`,
-	].join('|')})$`,
-	'i',
+const like = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+const isNumber = like(/^\d+$/);
+
+const places = like(/^(?:\.\/)?(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/);
+const endings = new Set(['.pem', '.key', '.crt', '.cer', '.csr']);
+
+/** A file below the folder, by a usual name. */
+const isFile = (value: string) =>
+	places(value) && endings.has(path.extname(value));
+
+/** `-newkey param:x` reads a file. */
+const isAlgorithm = like(
+	/^(?:rsa(?::\d+)?|rsa-pss|ec|ed25519|ed448|x25519|x448)$/,
 );
+
+const isSetting = like(
+	/^(?:ec_paramgen_curve:[\w-]+|rsa_keygen_bits:\d+|ec_param_enc:named_curve)$/,
+);
+
+const isExtension = like(
+	/^(?:subjectaltname|basicconstraints|keyusage|extendedkeyusage) ?= ?[\w:.,* -]+$/,
+);
+
+/** By command. */
+const making: Readonly<Record<string, Readonly<Record<string, Taken>>>> = {
+	genrsa: {
+		'-out': isFile,
+		'-f4': 'nothing',
+		'-quiet': 'nothing',
+		'-verbose': 'nothing',
+		'-traditional': 'nothing',
+	},
+	genpkey: {
+		'-out': isFile,
+		'-algorithm': isAlgorithm,
+		'-pkeyopt': isSetting,
+		'-quiet': 'nothing',
+	},
+	req: {
+		'-out': isFile,
+		'-keyout': isFile,
+		'-newkey': isAlgorithm,
+		'-pkeyopt': isSetting,
+		'-addext': isExtension,
+		'-days': isNumber,
+		'-subj': value => value.startsWith('/'),
+		'-x509': 'nothing',
+		'-new': 'nothing',
+		'-nodes': 'nothing',
+		'-noenc': 'nothing',
+		'-batch': 'nothing',
+		'-utf8': 'nothing',
+		'-sha256': 'nothing',
+		'-sha384': 'nothing',
+		'-sha512': 'nothing',
+	},
+};
