@@ -1254,7 +1254,21 @@ describe('an allow that says more than what is run', () => {
 	});
 
 	test.each([
+		['pip install -r', 'pip install -r requirements.txt evil'],
+		['pip install -r', 'pip install -r a.txt git+https://x'],
+		['pip install -e', 'pip install -e . evil'],
+		['pip install -e', 'pip install -e git+https://x'],
+		['uv pip install -r', 'uv pip install -r a.txt evil'],
+	])('%s names a file, and no package beside it: %s', (pattern, command) => {
+		expect(verdict([allow(`~c ${JSON.stringify(pattern)}`)], command)).not.toBe(
+			'allow',
+		);
+	});
+
+	test.each([
 		['git push origin topic', 'git push origin topic -u'],
+		['pip install -r', 'pip install -r requirements.txt'],
+		['pip install -e', 'pip install -e .'],
 		['git push', 'git push -u origin topic'],
 		['git push', 'git push --force-with-lease origin a'],
 		['rm -rf dist', 'rm -rf dist -v'],
