@@ -36,8 +36,9 @@ export function withIncluded(
 	const variables = new Map<string, string>();
 	const known = new Map<string, string>();
 	const expand = createExpansion(known, mayMake);
-	const note = (line: string) => {
-		const name = assign(line, variables, expand)?.name;
+	const noteVariable = (line: string) => {
+		if (line.startsWith('\t')) return;
+		const name = assign(line.trim(), variables, expand)?.name;
 		if (name === undefined || given.has(name)) return;
 		known.set(name, variables.get(name) ?? '');
 	};
@@ -46,8 +47,7 @@ export function withIncluded(
 	const whole = (own: string, depth: number): string => {
 		if (!/^ *[-s]?include\b/m.test(own)) {
 			// Files that are included later may be named by what it says.
-			if (depth > 0)
-				for (const line of own.split(/\r?\n/)) noteUnlessRecipe(line);
+			if (depth > 0) for (const line of own.split(/\r?\n/)) noteVariable(line);
 			return own;
 		}
 
@@ -59,7 +59,7 @@ export function withIncluded(
 			.map(line => {
 				const [, names] = /^ *[-s]?include[ \t]+([^#]*)/.exec(line) ?? [];
 				if (names === undefined) {
-					noteUnlessRecipe(line);
+					noteVariable(line);
 					return line;
 				}
 
@@ -74,10 +74,6 @@ export function withIncluded(
 			.join('\n');
 		open.delete(own);
 		return lines;
-	};
-
-	const noteUnlessRecipe = (line: string) => {
-		if (!line.startsWith('\t')) note(line.trim());
 	};
 
 	return whole(text, 0);
