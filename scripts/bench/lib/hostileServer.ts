@@ -9,6 +9,7 @@ import {
 	createClaudeHookRuntime,
 } from '../../../source/runtime/adapters/claudeHooks/index.js';
 import {createSupervisor} from '../../../source/supervisor/supervisor.js';
+import {growHeapSlowly} from '../../../source/utils/memoryFlags.js';
 import {layFiles} from './hostileFiles.js';
 import {layVisited} from './hostileVisits.js';
 
@@ -18,6 +19,7 @@ import {layVisited} from './hostileVisits.js';
  * asked what its loop and memory did.
  */
 const [projectDir = ''] = process.argv.slice(2);
+growHeapSlowly();
 const rules = [
 	['no-push', '~t Bash & ~c "git push*"'],
 	['no-secrets', '~p "secrets/**"'],

@@ -59,7 +59,7 @@ const nowhere = 0;
 const mostTexts = 200;
 
 /** What recent events may hold in memory where they can be read back: one may be 16 MiB. */
-const mostHeldBytes = 32 * 1024 * 1024;
+const mostHeldBytes = 8 * 1024 * 1024;
 
 /**
  * Flat memory: an event costs a few numbers, its row and data are read back

@@ -91,7 +91,7 @@ describe('feedStore', () => {
 				return event(1, offset + 1);
 			},
 		});
-		const length = 10 * 1024 * 1024;
+		const length = 2.5 * 1024 * 1024;
 		for (let seq = 1; seq <= 9; seq++)
 			store.add(event(1, seq), {...placeOf(seq - 1), length}, 0, {
 				listed: true,
