@@ -48,7 +48,7 @@ export type PendingRequests = {
 };
 
 /** Between two heartbeats, ms; a hook command gives up after 900 ms of silence. */
-const heartbeatMs = 300;
+const heartbeatMs = 250;
 
 /** Heartbeats in one turn of the event loop: a few ms. */
 const mostBeats = 100;

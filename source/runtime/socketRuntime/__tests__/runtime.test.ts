@@ -136,15 +136,15 @@ describe('the text form', () => {
 		expect(await client.ended()).toBe('=\n');
 	});
 
-	it('beats at once and every 300 ms while it waits, then prints the answer', async () => {
+	it('beats at once and every 250 ms while it waits, then prints the answer', async () => {
 		const {runtime, connect, events, clock} = await start();
 		const client = await connect();
 		client.send(textRequest(payloads.permission()));
 		expect(await client.received()).toBe('.\n');
-		clock.advance(299);
+		clock.advance(249);
 		clock.advance(1);
 		await client.received(text => text === '.\n.\n');
-		clock.advance(600);
+		clock.advance(500);
 		await client.received(text => text === '.\n.\n.\n.\n');
 		runtime.sendDecision(events[0]!.id, allow);
 		expect(await client.ended()).toBe(`.\n.\n.\n.\n=${allowJson}\n`);
