@@ -95,6 +95,16 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 			edits: edits(count),
 		})),
 	),
+	...[1, 300].map(count =>
+		asks(`${count} × each letter replaced`, 'MultiEdit', () => ({
+			file_path: file,
+			edits: Array.from({length: count}, (_, at) => ({
+				old_string: 'en'.charAt(at % 2),
+				new_string: 'ne'.charAt(at % 2),
+				replace_all: true,
+			})),
+		})),
+	),
 	asks('every line rewritten', 'Write', () => ({
 		file_path: file,
 		content: Array.from({length: 60_000}, (_, at) => `${at} other text`).join(

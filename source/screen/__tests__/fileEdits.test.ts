@@ -39,6 +39,16 @@ test('the usual budget is enough for an edit of any file, not for thousands', ()
 	expect(applyEdits(text, edits(3000))).toMatchObject({untried: true});
 });
 
+test('each place costs, however short what stands there is', () => {
+	const everywhere = [edit('a', 'b', true)];
+	expect(applyEdits('a'.repeat(100_000), everywhere)).toMatchObject({ok: true});
+	expect(applyEdits('a'.repeat(1e6), everywhere)).toMatchObject({
+		untried: true,
+	});
+	const again = Array.from({length: 4}, () => edit('a', 'a', true));
+	expect(applyEdits('a'.repeat(100_000), again)).toMatchObject({untried: true});
+});
+
 test('what no memory holds is not made', () => {
 	expect(
 		applyEdits('a'.repeat(1e6), [edit('a', 'b'.repeat(1e6), true)]),

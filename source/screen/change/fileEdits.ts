@@ -3,6 +3,8 @@ import {findText} from '../../utils/findText.js';
 
 /** What making the replacements may cost, in characters that are looked at: some milliseconds. */
 const mostLookedAt = 32_000_000;
+/** What a place costs where it is found and written anew, in such characters. */
+const perPlace = 200;
 /** Longest text that may come of them, characters. */
 const longestResult = 8_000_000;
 
@@ -35,7 +37,9 @@ export function applyEdits(
 		// Twice: once to see whether it is the only one, once to write it.
 		budget.characters -= 2 * (current.length + before.length);
 		if (budget.characters < 0) return untried;
-		const places = placesOf(current, before);
+		const places = placesOf(current, before, budget.characters / perPlace);
+		if (places === undefined) return untried;
+		budget.characters -= places.length * perPlace;
 		if (places.length === 0)
 			return fails(`${which} to replace is not in the file as written here`);
 		if (places.length > 1 && !everywhere)
@@ -50,11 +54,16 @@ export function applyEdits(
 	return {ok: true, text: hasCrLf ? current.replaceAll('\n', '\r\n') : current};
 }
 
-/** Where it stands, each place behind the one before. */
-function placesOf(text: string, wanted: string): number[] {
+/** Where it stands, each place behind the one before; undefined: in more places than these. */
+function placesOf(
+	text: string,
+	wanted: string,
+	most: number,
+): number[] | undefined {
 	const places: number[] = [];
 	let at = findText(text, wanted);
 	while (at !== -1) {
+		if (places.length >= most) return undefined;
 		places.push(at);
 		at = findText(text, wanted, at + wanted.length);
 	}
