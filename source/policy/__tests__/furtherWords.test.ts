@@ -1583,6 +1583,7 @@ describe('a glob behind what is allowed', () => {
 		['gcc', 'gcc *.c', '-specs=x.c'],
 		['gcc', 'gcc ?specs=*', '-specs=x.c'],
 		['gcc', 'gcc [-]specs=*', '-specs=x.c'],
+		['gcc', 'gcc *', '@x.c'],
 		['sort', 'sort *', '-ox'],
 		['tar', 'tar -cf a.tar *', '--to-command=x'],
 		['npm test', 'npm test *', '--prefix=x'],

@@ -4,6 +4,7 @@ import {optionTable} from '../options.js';
 import {optionIn, wordIn} from './nameIn.js';
 import {type Program} from '../program.js';
 import {endsOptions} from '../optionsEnd.js';
+import {mayStandForWords} from './responseFiles.js';
 import {recordOf} from './recordOf.js';
 import {scriptOf} from './scriptOf.js';
 import {sightsOf} from './sights.js';
@@ -98,6 +99,9 @@ export function wordsToBeNamed(
 			const target = targets.find(one => one.name === word);
 			if (target && !isOption(target)) {
 				found.push(toBeNamed(target));
+				values.add(at);
+			} else if (mayStandForWords(program, word)) {
+				found.push({name: word});
 				values.add(at);
 			}
 		}

@@ -12,7 +12,7 @@ const compiledTarget =
 
 /** What the linker is told where it is nothing but how, and folders to look in when it runs. */
 const linking =
-	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}-][\w$./{}@-]*)?|[$/][\w$./{}-]*)(?:,|$)))|^-Wl,(?:.*,)?@|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
+	/^(?:-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}-][\w$./{}@-]*)?|[$/][\w$./{}-]*)(?:,|$)))|^-Wl,(?:.*,)?@|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
 
 /** Warnings, how code is made, and for which machine. */
 const ofCompilers =
@@ -72,14 +72,13 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	protoc: {
 		...named('--plugin= --descriptor_set_out=', {
 			harmless: '-h -I: --proto_path=',
-			words: /^@/,
 		}),
 		looksAtCode: true,
 	},
 	tcc: named('-B: -run', {
 		harmless: '-b -c -e: -g -h -r -s -v -w -D? -E -I? -L? -O? -S -U? -l? -o:',
 		values: {'-o': compiledTarget},
-		words: /^(?:@|-[BT].|-run|-Wl,)/,
+		words: /^(?:-[BT].|-run|-Wl,)/,
 	}),
 	rustc: listed(
 		'-A|--allow= -D|--deny= -F|--forbid= -g -h|--help -l: -O -v|--verbose -V|--version -W|--warn= --cap-lints= --cfg= --check-cfg= --color= --crate-name= --crate-type= --diagnostic-width= --edition= --error-format= --explain= --json= --test',
@@ -91,7 +90,6 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 				'--print': /^[\w-]+$/,
 				'--target': /^(?!.*\.json$)[\w.-]+$/,
 			},
-			words: /^@/,
 		},
 	),
 	// A Java machine writes what it measures into a folder that others read.
@@ -100,7 +98,7 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless: '-jar: -ea -da -esa -server -client -version -showversion',
 			words:
-				/^(?:@|-Xbootclasspath|-Xrun|-Xrunjdwp|-Xlog|-XX:(?:On|Flags|VMOptions|HeapDump|\+HeapDump|ErrorFile|LogFile|StartFlight|NativeLibrary|SharedArchive|ArchiveClasses|CompileCommand)|-D(?:java|jdk|sun|com\.sun|javax)\.)/,
+				/^(?:-Xbootclasspath|-Xrun|-Xrunjdwp|-Xlog|-XX:(?:On|Flags|VMOptions|HeapDump|\+HeapDump|ErrorFile|LogFile|StartFlight|NativeLibrary|SharedArchive|ArchiveClasses|CompileCommand)|-D(?:java|jdk|sun|com\.sun|javax)\.)/,
 		},
 	),
 	javac: {
@@ -110,7 +108,7 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 				harmless:
 					'-d: -g -nowarn -verbose -parameters -encoding: -source: -target:',
 				values: {'-d': plainTarget},
-				words: /^(?:@|-J|-Xplugin|-Xbootclasspath|-A)/,
+				words: /^(?:-J|-Xplugin|-Xbootclasspath|-A)/,
 			},
 		),
 		looksAtCode: true,
@@ -126,7 +124,6 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 			{
 				harmless:
 					'-checks: --checks= -p: -fix --fix -fix-errors --header-filter= -header-filter: -format-style: -quiet -enable-check-profile',
-				words: /^@/,
 			},
 		),
 		looksAtCode: true,

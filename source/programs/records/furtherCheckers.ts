@@ -11,15 +11,12 @@ export const furtherCheckers: Readonly<Record<string, Program>> = {
 	// What the tests of a crate are, where it brings no runner of its own; benches of criterion's, too.
 	libtest: listed(
 		'-h|--help -q|--quiet --bench --color= --ensure-time --exact --exclude-should-panic --format= --ignored --include-ignored --list --measurement-time= --no-capture --nocapture --no-plot --noplot --quick --report-time? --sample-size= --show-output --shuffle --shuffle-seed= --skip= --test --test-threads= --verbose --warm-up-time=',
-		{words: /^@/},
 	),
 	'clippy-driver': listed(
 		'-A|--allow= -D|--deny= -F|--forbid= -W|--warn= --cap-lints= --force-warn=',
-		{words: /^@/},
 	),
 	rustfmt: listed(
 		'-h|--help -l|--files-with-diff -q|--quiet -v|--verbose -V|--version --backup --check --color= --edition= --style-edition=',
-		{words: /^@/},
 	),
 	gofmt: listed('-d -e -h -l -s -w'),
 	oxlint: {

@@ -45,7 +45,7 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 					'-W': builtInWarning,
 					'--pythonwarnings': builtInWarning,
 				},
-				words: /^@|(?:^|[./])__main__(?:$|[.:])/,
+				words: /(?:^|[./])__main__(?:$|[.:])/,
 			},
 		),
 	},
@@ -66,7 +66,7 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 		looksAtCode: true,
 		...listed(
 			'-c: -h|--help -m|--module= -p|--package= -v|--verbose -V|--version --allow-redefinition --allow-redefinition-new --allow-untyped-globals --always-false= --always-true= --bazel --cache-fine-grained --check-untyped-defs --color-output --disable-error-code= --disable-recursive-aliases --disallow-any-decorated --disallow-any-explicit --disallow-any-expr --disallow-any-generics --disallow-any-unimported --disallow-incomplete-defs --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-decorators --disallow-untyped-defs --allow-any-generics --allow-incomplete-defs --allow-subclassing-any --allow-untyped-calls --allow-untyped-decorators --allow-untyped-defs --dump-build-stats --enable-error-code= --enable-incomplete-feature= --error-summary --exclude= --exclude-gitignore --explicit-package-bases --extra-checks --fast-module-lookup --fixed-format-cache --follow-imports= --follow-untyped-imports --force-union-syntax --force-uppercase-builtins --hide-error-codes --hide-error-context --ignore-missing-imports --implicit-optional --implicit-reexport --incremental --local-partial-types --namespace-packages --no-silence-site-packages --no-site-packages --non-interactive --platform= --pretty --python-version= --raise-exceptions --report-deprecated-as-note --scripts-are-modules --show-absolute-path --show-column-numbers --show-error-code-links --show-error-codes --show-error-context --show-error-end --show-traceback|--tb --skip-cache-mtime-checks --skip-version-check --soft-error-limit= --sqlite-cache --strict --strict-bytes --strict-concatenate --strict-equality --strict-equality-for-none --strict-optional --untyped-calls-exclude= --warn-incomplete-stub --warn-no-return --warn-redundant-casts --warn-return-any --warn-unreachable --warn-unused-configs --warn-unused-ignores',
-			{values: {'-O': /^json$/, '--output': /^json$/}, words: /^@/},
+			{values: {'-O': /^json$/, '--output': /^json$/}},
 		),
 	},
 	tox: listed(

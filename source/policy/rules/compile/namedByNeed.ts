@@ -182,8 +182,8 @@ const beyond = (more: readonly ToBeNamed[], named: readonly ToBeNamed[]) =>
 	);
 
 /**
- * Names of files that a glob brings and that a program takes for options
- * (`gcc *.c` with a file `-specs=x.c`); undefined: nobody knows.
+ * Names of files that a glob brings and that a program takes for options, or for
+ * a file of them (`gcc *.c` with a file `-specs=x.c`, `@x.c`); undefined: nobody knows.
  */
 function optionsFound(
 	pattern: string,
@@ -195,7 +195,7 @@ function optionsFound(
 	const fits = nameTest(first);
 	return cwd === undefined
 		? undefined
-		: namesIn(cwd)?.filter(name => name.startsWith('-') && fits(name));
+		: namesIn(cwd)?.filter(name => /^[-@]./.test(name) && fits(name));
 }
 
 /** `sed 'w x'`: a file that is written because a script says so. */
