@@ -12,12 +12,13 @@ const longestFile = 64 * 1024;
 /**
  * Whether git runs what a repository holds when it only looks at it: the
  * setting is its owner's, the program comes with the files. `core.hooksPath`
- * with a `post-index-change` in it (git status writes the index), settings taken
- * from a tracked file, filters and monitors that are scripts, in whatever file
- * the settings say so, that hook of its own. Also where it fetches what a partial
- * clone left out, and where a setting of the repository's gives it another file or
- * folder to read. The repositories inside of it, which git looks at as well, count
- * like itself. Throws where it cannot be read.
+ * with a `post-index-change` in it (git status writes the index), a hook of the
+ * settings for that event (git 2.54), settings taken from a tracked file, filters
+ * and monitors that are scripts, in whatever file the settings say so, that hook
+ * of its own. Also where it fetches what a partial clone left out, and where a
+ * setting of the repository's gives it another file or folder to read. The
+ * repositories inside of it, which git looks at as well, count like itself. Throws
+ * where it cannot be read.
  *
  * @param top the folder that holds `.git`
  */
@@ -104,6 +105,8 @@ function runsCode({section, key, value}: GitSetting, top: string): boolean {
 			);
 		case 'core.fsmonitor':
 			return !/^(?:true|false|yes|no|on|off|1|0|)$/i.test(value);
+		case 'hook.event':
+			return value.toLowerCase() === lookingHook;
 		case 'extensions.partialclone':
 		case 'remote.partialclonefilter':
 			return true;

@@ -87,6 +87,7 @@ describe('settings by which git runs what the repository holds', () => {
 		['[branch]\n\tsort = signature'],
 		['[branch]\n\tsort = -signature:grade'],
 		['[tag]\n\tsort = signature'],
+		['[hook "x"]\n\tevent = post-index-change\n\tcommand = ./x'],
 	])('%j', text => {
 		expect(configured(text)).toBe(false);
 	});
@@ -112,6 +113,7 @@ describe('settings by which git runs what the repository holds', () => {
 		['[tag]\n\tsort = version:refname'],
 		['[core]\n\tfsmonitor = true'],
 		['[core]\n\thooksPath = .husky/_'],
+		['[hook "x"]\n\tevent = pre-commit\n\tcommand = hk run pre-commit'],
 		['[include]\n\tpath = ~/.gitconfig.work'],
 		['# [diff]\n; external = ./x'],
 	])('and others: %j', text => {

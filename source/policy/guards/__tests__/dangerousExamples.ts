@@ -100,6 +100,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	'git-runs-code': [
 		"git -c alias.x='!id' x",
 		'git -c core.pager=id log',
+		'git config hook.x.command ./x',
+		'git clone --config core.hooksPath=x u',
+		'git fetch --upload-pack=x',
+		'git init --template=x',
+		'git remote add x "ext::sh -c id"',
 		'git rebase -x make main',
 		'git submodule foreach id',
 	],

@@ -4,6 +4,15 @@ import {type GuardEntry} from '../types.js';
 
 const git = ['git'];
 
+/** Settings that name a program, or what git takes in or goes to; parts of their names. */
+const runningSettings = list(`
+	alias. core.pager core.editor core.sshcommand core.fsmonitor core.hookspath
+	core.gitproxy core.askpass core.attributesfile diff.external .textconv .clean=
+	.smudge .process gpg.program sequence.editor credential.helper uploadpack.
+	receivepack include.path includeif. protocol.ext url. .insteadof filter.
+	merge.tool init.templatedir safe.directory hook.
+`);
+
 /** What git can't bring back, and what leaves the machine. */
 export const gitEntries: readonly GuardEntry[] = [
 	{
@@ -341,18 +350,19 @@ export const gitEntries: readonly GuardEntry[] = [
 		reason:
 			'It makes git run a program: by a configuration setting, an alias, or a flag.',
 		match: [
+			{program: git, subcommand: ['config'], mentions: runningSettings},
 			{
 				program: git,
-				mentions: list(`
-					alias. core.pager core.editor core.sshcommand core.fsmonitor
-					core.hookspath core.gitproxy core.askpass core.attributesfile
-					diff.external .textconv .clean= .smudge .process gpg.program
-					sequence.editor credential.helper uploadpack. receivepack include.path
-					includeif. protocol.ext url. .insteadof filter. merge.tool
-					init.templatedir safe.directory ext:: --upload-pack --receive-pack
-					--exec-path= --open-files-in-pager --config-env --template
-				`),
+				flag: ['-c', '--config', '--config-env'],
+				mentions: runningSettings,
 			},
+			{
+				program: git,
+				flag: list(
+					'--upload-pack --receive-pack --open-files-in-pager --config-env --template',
+				),
+			},
+			{program: git, mentions: ['ext::', '--exec-path=']},
 			{
 				program: git,
 				subcommand: [
