@@ -234,6 +234,12 @@ describe('a tool nobody knows', () => {
 		{input: '["a", "--file=secrets/k"]'},
 		{input: JSON.stringify({a: JSON.stringify({b: ['secrets/k']})})},
 		{paths: 'src/a, secrets/k'},
+		{paths: '[src/a, secrets/k]'},
+		{paths: 'src/a|secrets/k'},
+		{paths: 'src/a:secrets/k'},
+		{revision: 'HEAD:secrets/k'},
+		{file: '<secrets/k>'},
+		{file: '[secrets/k]'},
 		{files: 'src/a\nsecrets/k'},
 		{nested: [{deep: {list: [['secrets/k']]}}]},
 		{'secrets/k': true},
@@ -250,6 +256,7 @@ describe('a tool nobody knows', () => {
 		{text: 'see the notes below'},
 		{path: 'src/a'},
 		{title: 'secrets in short'},
+		{note: 'we read: secrets/k'},
 	])('is not refused what it does not name: %j', input => {
 		expect(verdictOf(['claude', 'mcp__fs__do', input], secrets)).toBe('none');
 	});

@@ -73,8 +73,13 @@ const isDifference =
 
 /** A text, and the names in it where its field is one for files: `paths: "a, b"`. */
 const listed = (field: string, text: string): readonly string[] =>
-	namesFiles(field) && text.length <= longestPath && /[\s,;]/.test(text)
-		? [text, ...text.split(/[\s,;]+/)]
+	namesFiles(field) && text.length <= longestPath && /[\s,;|]/.test(text)
+		? [
+				text,
+				...text
+					.split(/[\s,;|]+/)
+					.map(one => one.replaceAll(/^[[({<]+|[\])}>]+$/g, '')),
+			]
 		: [text];
 
 /** What a text may name as a path, the furthest reading last. */
@@ -96,11 +101,13 @@ function pathsSaid(text: string): readonly string[] {
 	return [...found];
 }
 
-const mayMeanMore = /^[\s"'`@-]|[=%:#]|\s$/;
+const mayMeanMore = /^[\s"'`@([{<-]|[=%:#]|\s$/;
 
-/** What a text says in another spelling: without quotes, behind its flag, as an address, with its letters spelled out. */
+/** What a text says in another spelling: without quotes or brackets, behind its flag or a commit, as an address, with its letters spelled out. */
 function inside(text: string): string[] {
 	const [, behindFlag] = /^-{0,2}[\w.-]{1,64}=(.+)$/s.exec(text) ?? [];
+	// `HEAD:a`, `a:b`; not `C:/a`, nor what an address says.
+	const [, behindColon] = /^[^\s:]{1,200}:([^\s:/\\]\S*)$/.exec(text) ?? [];
 	const [, behindLetter] = /^(?:-[a-zA-Z](?=[/.~])|@)(.+)$/s.exec(text) ?? [];
 	const [, ofFile] =
 		/^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?([^?#]+)/is.exec(text) ??
@@ -116,6 +123,8 @@ function inside(text: string): string[] {
 		/^(["'`])/.test(text) && text.endsWith(text.charAt(0))
 			? text.slice(1, -1)
 			: '',
+		/^(?:\(.*\)|\[.*\]|\{.*\}|<.*>)$/s.test(text) ? text.slice(1, -1) : '',
+		behindColon ?? '',
 		behindFlag ?? '',
 		behindLetter ?? '',
 		// `:12:3`, `#L3`: where in the file.
