@@ -289,7 +289,7 @@ export const containerPrograms: Readonly<Record<string, Program>> = {
 		...docker,
 		startedAs: {
 			names: 'com.docker.cli',
-			kin: 'podman | nerdctl | finch | podman-remote',
+			kin: 'podman | nerdctl | finch | podman-remote | nvidia-docker',
 		},
 	},
 	podman: docker,

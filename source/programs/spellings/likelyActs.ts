@@ -1,6 +1,7 @@
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 import {type Spelling} from './knownNames.js';
 import {mayRunScripts, scriptsMeant} from './scriptRunners.js';
+import {skipsHooks} from './skippedHooks.js';
 
 /*
  * What a command most likely does, where another says it in words that a rule
@@ -247,33 +248,6 @@ const answered = new Set(
 );
 const answers = ['-auto-approve', '-y', '--yes', '--force'];
 
-/** Variables that keep hooks from running, and settings that lead past them. */
-const noHooks =
-	/^(?:HUSKY|HUSKY_SKIP_HOOKS|LEFTHOOK|SKIP|PRE_COMMIT_ALLOW_NO_CONFIG|OVERCOMMIT_DISABLE|SKIP_SIMPLE_GIT_HOOKS)$/;
-const hooksElsewhere = /^(?:-c)?core\.hookspath(?:=|$)/i;
-
-function skipsHooks(
-	args: Spelling,
-	{variables, before, hooksChanged}: Surroundings,
-): boolean {
-	if (hooksChanged || args.some(word => hooksElsewhere.test(word))) return true;
-	for (const [name, value] of variables)
-		if (
-			noHooks.test(name) ||
-			(name.startsWith('GIT_CONFIG') &&
-				(value === undefined || /core\.hookspath/i.test(value)))
-		)
-			return true;
-	return before.some(
-		([program, ...words]) =>
-			(program === 'git' &&
-				words.includes('config') &&
-				words.some(word => hooksElsewhere.test(word))) ||
-			(/^(?:pre-commit|husky|lefthook)$/.test(program ?? '') &&
-				words.includes('uninstall')),
-	);
-}
-
 type Acts = (args: readonly string[]) => readonly Spelling[];
 
 /** The machine that a word names: `user@prod`, `ssh://user@prod:22`, `prod:path`. */
@@ -418,10 +392,17 @@ const byProgram: Readonly<Record<string, Acts>> = {
 			? [[...words, '--profile', profile]]
 			: [];
 	},
-	...alike('changeset lerna', args =>
+	...alike('changeset lerna beachball rush', args =>
 		args.includes('publish') ? [['npm', 'publish']] : [],
 	),
-	...alike('np semantic-release release-it', () => [['npm', 'publish']]),
+	...alike(
+		'np semantic-release release-it publish-please clean-publish',
+		() => [['npm', 'publish']],
+	),
+	nx: ([verb, what]) =>
+		verb === 'release' && what !== 'version' && what !== 'changelog'
+			? [['npm', 'publish']]
+			: [],
 	kubectx: ([name]) =>
 		name === undefined ? [] : [['kubectl', '--context', name]],
 	kubens: ([name]) =>

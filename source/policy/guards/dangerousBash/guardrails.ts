@@ -1,12 +1,7 @@
+import {hookSkipping} from '../../../programs/spellings/skippedHooks.js';
 import {allEscapes} from '../../../runtime/agents.js';
 import {list} from '../../../utils/list.js';
 import {type GuardEntry} from '../types.js';
-
-/** Variables by which hooks of git's do nothing. */
-const skipsHooks = list(`
-	HUSKY HUSKY_SKIP_HOOKS LEFTHOOK LEFTHOOK_EXCLUDE SKIP OVERCOMMIT_DISABLE
-	PRE_COMMIT_ALLOW_NO_CONFIG SKIP_SIMPLE_GIT_HOOKS
-`);
 
 /** Where a project has them, or says which they are. */
 const hookFolders = list(`
@@ -43,7 +38,7 @@ export const guardrailEntries: readonly GuardEntry[] = [
 			{program: ['git'], subcommand: ['commit'], flag: ['-n']},
 			{
 				program: ['git', 'export', 'declare', 'typeset'],
-				assigns: skipsHooks,
+				assigns: hookSkipping,
 			},
 			{program: ['pre-commit', 'husky', 'lefthook'], word: ['uninstall']},
 			{

@@ -11,7 +11,7 @@ describe.each([
 	],
 	[
 		'npm publish',
-		'changeset publish | npx changeset publish | lerna publish from-package | np | npx semantic-release | release-it minor',
+		'changeset publish | npx changeset publish | lerna publish from-package | np | npx semantic-release | release-it minor | beachball publish | rush publish --publish | nx release publish | npx publish-please',
 		'changeset version | changeset status | lerna run build',
 	],
 	[
@@ -46,7 +46,7 @@ describe.each([
 	],
 	[
 		'git commit --no-verify',
-		'git -c core.hooksPath=/dev/null commit -m x | HUSKY=0 git commit -m x | rm .git/hooks/pre-commit && git commit -m x | git config core.hooksPath /x; git commit -m x | SKIP=eslint git commit -m x | chmod -x .git/hooks/pre-commit && git commit -m x',
+		'git -c core.hooksPath=/dev/null commit -m x | HUSKY=0 git commit -m x | rm .git/hooks/pre-commit && git commit -m x | git config core.hooksPath /x; git commit -m x | SKIP=eslint git commit -m x | HK=0 git commit -m x | PREK_SKIP=x git commit -m x | chmod -x .git/hooks/pre-commit && git commit -m x',
 		'git commit -m x | GIT_AUTHOR_NAME=a git commit -m x | rm x && git commit -m x',
 	],
 	[
