@@ -1665,6 +1665,9 @@ describe('an allow of what runs or changes files', () => {
 		perl: ['/tmp/x.pl'],
 		lua: ['/tmp/x.lua'],
 		'git clone': ['https://example.org/a ../b'],
+		// Of one that nobody knows nobody knows what it does there.
+		'our-tool': ['~/.bashrc', '~', '../a.json', '/etc/x.conf'],
+		'./check.sh': ['~/.bashrc'],
 	};
 	const inside: Readonly<Record<string, readonly string[]>> = {
 		pytest: ['tests/x.py', '/home/dev/project/tests', 'src/../tests/x.py'],
@@ -1680,6 +1683,8 @@ describe('an allow of what runs or changes files', () => {
 		'rm -rf': ['dist', '/tmp/x'],
 		tar: ['xf a.tgz', 'czf a.tgz src'],
 		perl: ['a.pl'],
+		'our-tool': ['src/a.json', '/home/dev/project/a.json', '/tmp/a.json'],
+		'kubectl exec': ['p -- cat /etc/x.conf'],
 	};
 	const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
 		Object.entries(table).flatMap(([words, all]) =>

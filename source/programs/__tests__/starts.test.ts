@@ -42,7 +42,7 @@ const haveNoOther = new Set(
 	tmutil softwareupdate otool lipo codesign mdls plutil sips ip systemctl wget
 	nslookup host whois ssh-keygen ssh-copy-id ssh-add gpg ping dig dotnet mypy
 	just rspec tox nox cypress turbo rubocop golangci-lint flake8 black isort
-	pylint clang cc c++ clang++ gfortran gccgo gdc protoc tcc rustc java javac cmake ctest
+	pylint clang cc c++ clang++ gfortran cpp gccgo gdc protoc tcc rustc java javac cmake ctest
 	clang-tidy bun deno perl Rscript julia osascript elixir groovy ghci ocaml
 	racket guile sbcl swift tclsh wish expect jshell irb bc lldb ex view
 	ed sh dash ksh ash ksh93 rbash yash command builtin exec time noglob

@@ -14,8 +14,7 @@ export function goesByFolder(
 	program: string,
 	words: readonly string[],
 ): boolean {
-	// Paths in a container, and labels of packages (`//a:b`), are no files here.
-	if (namesOtherPlaces.test(program)) return false;
+	if (namesOtherPlaces(program)) return false;
 	if (recordOf(program)?.isInterpreter || runsScripts.has(program)) return true;
 	if (looksNearby.has(program)) return true;
 	if (inPlace[program]?.test(words.join(' ')) === true) return true;
@@ -34,8 +33,11 @@ export function goesByFolder(
 	);
 }
 
-const namesOtherPlaces =
-	/^(?:docker|docker-compose|podman|nerdctl|bazel|bazelisk|buck2?|pants)$/;
+/** Whether its paths are mostly none of this machine's: those in a container, and labels of packages (`//a:b`). */
+export const namesOtherPlaces = (program: string): boolean =>
+	/^(?:docker|docker-compose|podman|nerdctl|kubectl|oc|adb|vagrant|multipass|limactl|incus|lxc|bazel|bazelisk|buck2?|pants)$/.test(
+		program,
+	);
 
 /** Interpreters of which there is no record. */
 const runsScripts = new Set(

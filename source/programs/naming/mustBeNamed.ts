@@ -45,10 +45,7 @@ export function wordsToBeNamed(
 	const places = subcommandPlaces(program, words);
 	const script = places.length === 0 ? scriptOf(record, words) : undefined;
 	const place = places[0] ?? script?.place ?? words.length;
-	const names = places.flatMap(at => [
-		words[at] ?? '',
-		`${words[at] ?? ''} ${words[at + 1] ?? ''}`,
-	]);
+	const names = commandsNamed(words, places);
 	const sights = sightsOf(record, names);
 	const {before, abbreviates} = sights;
 	const after = script ? sightsOf().after : sights.after;
@@ -113,6 +110,22 @@ export function wordsToBeNamed(
 			if (!runsAnyway(record, words, name)) found.push({name, mayRun: true});
 	return found;
 }
+
+/** Whether nothing is known of what a program does with such words. */
+export const knowsNothingOf = (
+	program: string,
+	words: readonly string[],
+): boolean =>
+	isUnknown(
+		recordOf(program),
+		commandsNamed(words, subcommandPlaces(program, words)),
+	);
+
+const commandsNamed = (words: readonly string[], places: readonly number[]) =>
+	places.flatMap(at => [
+		words[at] ?? '',
+		`${words[at] ?? ''} ${words[at + 1] ?? ''}`,
+	]);
 
 /** Whether it runs what a word names without it, too: `rails test test/a_test.rb`. */
 function runsAnyway(

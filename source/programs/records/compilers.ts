@@ -69,6 +69,8 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	gfortran: compiler,
 	gccgo: compiler,
 	gdc: compiler,
+	// What it makes is its second operand.
+	cpp: {...compiler, operands: 'read write'},
 	protoc: {
 		...named('--plugin= --descriptor_set_out=', {
 			harmless: '-h -I: --proto_path=',

@@ -3,6 +3,9 @@ import {further} from './gitFurther.js';
 import {lookingCommands, shownMerges, plainFormat} from './gitLooking.js';
 import {type MustBeNamed, type Program} from '../program.js';
 
+/** An address that a program called `git-remote-x` fetches from: `x::y`. */
+const byHelper = /^\w[\w+.-]*::/;
+
 const external = 'runs a program';
 const pager = 'opens what it finds in a program';
 const writesFile = 'writes its output to a file';
@@ -155,8 +158,11 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 		harmless: '-b: -j: -f -q --init --remote',
 	},
 	'send-email': {options: '--sendmail-cmd= --smtp-server= --to-cmd= --cc-cmd='},
+	clone: {words: byHelper},
+	'ls-remote': {words: byHelper},
 	fetch: {
 		options: '--upload-pack=',
+		words: byHelper,
 		harmless: '-j: -o: -4 -6 -P -a -f -k -m -n -p -q -t -u -v',
 	},
 	push: {

@@ -21,6 +21,15 @@ const counter: Program = shortened(
 
 const searcher: Program = listed(searching);
 
+/** What groff and its like print with; a device that they do not bring may say which program does. */
+const typesetter: Program = partly('-U -F: -M: -I: -P: -o:', {
+	values: {
+		'-T': /^(?:ascii|latin1|utf8|cp1047|ps|pdf|dvi|html|xhtml|lj4)$/,
+		'-m': /^(?:s|e|m|an|doc|andoc|mdoc|om|www)$/,
+	},
+	words: /^-[a-zA-Z]*U/,
+});
+
 /** SQL that a client of a database takes, and commands of its own with a backslash, a dot or a word. */
 const client: Program = partly('-e: -c: -f: -o: -l:', {
 	words:
@@ -97,5 +106,18 @@ export const ownLanguages: Readonly<Record<string, Program>> = {
 		},
 	),
 	rename: partly('-e: -E:', {words: /\b(?:system|exec|qx|open|eval)\b|`/}),
+	...Object.fromEntries(
+		['groff', 'troff', 'nroff', 'pic', 'grn', 'groffer', 'pdfroff'].map(
+			name => [name, typesetter],
+		),
+	),
+	qsv: partly('-o: --output=', {
+		words: /^(?:py|luau|lua|foreach|to|fetch|fetchpost|sqlp|split|partition)$/,
+	}),
+	// Each of its commands but those that tell.
+	jcmd: partly('-f:', {
+		words:
+			/^(?!(?:VM\.(?:version|flags|uptime|command_line|system_properties|info|classloader_stats|native_memory)|Thread\.print|GC\.(?:heap_info|class_histogram))$)\w+\.\w+/,
+	}),
 	qalc: partly('-e -f: --file= -s: --set=', {words: /\bcommand\s*\(/}),
 };

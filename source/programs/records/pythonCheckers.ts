@@ -1,3 +1,4 @@
+import {list} from '../../utils/list.js';
 import {builtInWarning, listed} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
@@ -78,10 +79,16 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 		},
 	),
 	nox: listed(
-		'-e|--session=|--sessions= -h|--help -k|--keywords= -l|--list -N -p|--python= -P: -r|--reuse-existing-virtualenvs -R -s: -t|--tags= -v|--verbose -x|--stop-on-first-error --error-on-external-run --error-on-missing-interpreters --forcecolor|--force-color --install-only --json --list-sessions --no-install --no-venv --nocolor|--no-color --non-interactive --pythons= --extra-python=|--extra-pythons=|--force-python=|--force-pythons= --reuse-venv= --version',
+		'-e|--session=|--sessions= -h|--help -k|--keywords= -l|--list -N -p: -P: -r|--reuse-existing-virtualenvs -R -s: -t|--tags= -v|--verbose -x|--stop-on-first-error --error-on-external-run --error-on-missing-interpreters --forcecolor|--force-color --install-only --json --list-sessions --no-install --no-venv --nocolor|--no-color --non-interactive --reuse-venv= --version',
 		{
 			options:
 				'-f|--noxfile= -db|--default-venv-backend= -fb|--force-venv-backend= --envdir= --report= --download-python=',
+			// A path is a program of whoever wrote it.
+			values: Object.fromEntries(
+				list(
+					'--python --pythons --extra-python --extra-pythons --force-python --force-pythons',
+				).map(option => [option, /^(?:python|pypy)?[\d.]*$/]),
+			),
 			handsOn: 'behind',
 			targets: true,
 			withTargets: '-e -s -k -t -p -P --session --sessions --keywords --tags',

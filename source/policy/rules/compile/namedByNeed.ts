@@ -1,9 +1,13 @@
 import path from 'node:path';
 import {
+	knowsNothingOf,
 	type ToBeNamed,
 	wordsToBeNamed,
 } from '../../../programs/naming/mustBeNamed.js';
-import {goesByFolder} from '../../../programs/naming/goesByFolder.js';
+import {
+	goesByFolder,
+	namesOtherPlaces,
+} from '../../../programs/naming/goesByFolder.js';
 import {takesData} from '../../../programs/runs/takesData.js';
 import {programs, subcommand} from '../../../programs/table.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
@@ -111,7 +115,7 @@ export function wordsOnlyLook(
 	);
 }
 
-/** Paths out of the project, of a program that runs or changes what it is given: another project's tests, files in `/tmp`; and whatever it is known to change there. */
+/** Paths out of the project, of a program that runs or changes what it is given, or may: another project's tests, files in `/tmp`; and whatever it is known to change there. */
 function leadingOut(
 	{program = '', cwd, args, accesses}: Segment,
 	words: readonly string[],
@@ -128,10 +132,16 @@ function leadingOut(
 		return pathsOfGlob(value)?.some(isOutside) ?? true;
 	});
 	const isByFolder = outside.length > 0 && goesByFolder(program, words);
+	// What it does there nobody knows.
+	const isUnknown =
+		outside.length > 0 &&
+		!namesOtherPlaces(program) &&
+		knowsNothingOf(program, words);
 	return words
 		.filter(
 			word =>
-				(isByFolder && outside.includes(word)) ||
+				(outside.includes(word) &&
+					(isByFolder || (isUnknown && !isForAWhile.test(word)))) ||
 				changed.some(place => word.endsWith(place)),
 		)
 		.map(word => ({name: asWritten(word, args), mayRun: true}));
