@@ -4,7 +4,11 @@ import {
 	isCalculated,
 	isShellTable,
 } from './calculated.js';
-import {doubtAssignment, noteWrittenBy} from './environment.js';
+import {
+	computedAssignment,
+	doubtAssignment,
+	noteWrittenBy,
+} from './environment.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
@@ -212,7 +216,10 @@ function declare({args, state, draft, program}: Invocation): undefined {
 			name,
 			value !== undefined && isText ? {text: value} : 'computed',
 		);
-		const assignment = value === undefined ? {name} : {name, value};
+		const assignment =
+			value === undefined
+				? computedAssignment(name, field.text)
+				: {name, value};
 		draft.assignments = [...draft.assignments, assignment];
 		noteWrittenBy({...draft, assignments: [assignment]});
 		doubtNumber(assignment, state, draft);

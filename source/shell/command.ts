@@ -1,7 +1,11 @@
 import {type Assignment, type Command, type SyntaxNode} from 'unbash';
 import {createBudget, OverBudget} from './budget.js';
 import {doubtNumber, isShellTable} from './calculated.js';
-import {doubtAssignment, noteWrittenBy} from './environment.js';
+import {
+	computedAssignment,
+	doubtAssignment,
+	noteWrittenBy,
+} from './environment.js';
 import {isNumericWord} from './effects.js';
 import {type Field, literalField} from './field.js';
 import {interpret} from './interpret.js';
@@ -165,12 +169,12 @@ function assignmentField(item: Assignment, state: ShellState): Field {
 
 /** Puts an assignment into the state. */
 export function assign(
-	{name, value, index, append}: Assignment,
+	{name, value, index, append, text: written}: Assignment,
 	state: ShellState,
 ): ShellAssignment {
 	if (value.type !== 'Word' || index) {
 		setVariable(state, name, 'computed');
-		return {name};
+		return computedAssignment(name, written);
 	}
 	const own = scalarOf(value, state);
 	const before = append ? lookUp(state, name) : '';
@@ -183,7 +187,9 @@ export function assign(
 				? 'number'
 				: 'computed';
 	setVariable(state, name, variable);
-	return text === undefined ? {name} : {name, value: text};
+	return text === undefined
+		? computedAssignment(name, written)
+		: {name, value: text};
 }
 
 /** Queues the scripts inside a node; they are analysed once the segment has its place. */

@@ -95,6 +95,18 @@ export function doubtAssignment(
 const written =
 	/^(?:GIT_TRACE\w*|HISTFILE|SSLKEYLOGFILE|NODE_V8_COVERAGE|NODE_REDIRECT_WARNINGS|NODE_REPL_HISTORY|NODE_COMPILE_CACHE|GCOV_PREFIX|GMON_OUT_PREFIX|LLVM_PROFILE_FILE|GOBIN|GOCACHE|GOMODCACHE|GOTMPDIR|GOCOVERDIR|LESSHISTFILE|PSQL_HISTORY|MYSQL_HISTFILE|SQLITE_HISTORY|REDISCLI_HISTFILE|PYTHON_HISTORY|PYTHONPYCACHEPREFIX|MPLCONFIGDIR|COVERAGE_FILE|CCACHE_DIR|SCCACHE_DIR|MALLOC_TRACE|XAUTHORITY|SCREENDIR|TMUX_TMPDIR|LD_DEBUG_OUTPUT)$/;
 
+/** One of which nobody knows the value. @param written all of it, with the name */
+export const computedAssignment = (
+	name: string,
+	written: string,
+): ShellAssignment => ({
+	name,
+	text: written.slice(written.indexOf('=') + 1),
+});
+
+/** Whether programs go by a variable of that name wherever it is in their environment already. */
+export const isDeciding = (name: string): boolean => deciding.test(name);
+
 /** Notes the files that a command's variables have programs write: `GIT_TRACE=/x git log`. */
 export function noteWrittenBy(draft: Draft): void {
 	for (const {name, value} of draft.assignments) {

@@ -18,6 +18,7 @@ import {runJq} from './special/jq.js';
 import {runMake} from './special/make.js';
 import {runMaven} from './special/maven.js';
 import {runMix} from './special/mix.js';
+import {runRsync} from './special/rsync.js';
 import {runSed} from './special/sed.js';
 import {runSocat} from './special/socat.js';
 import {runTar} from './special/tar.js';
@@ -74,6 +75,7 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['fd', runFd],
 	['fdfind', runFd],
 	['git', runGit],
+	['rsync', runRsync],
 	['sed', runSed],
 	['gsed', runSed],
 	['awk', runAwk],

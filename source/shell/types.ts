@@ -81,7 +81,8 @@ export type Argument = {
 	prefix?: string;
 };
 
-export type ShellAssignment = {name: string; value?: string};
+/** A value that is computed is left out, and stands in `text` as it is written. */
+export type ShellAssignment = {name: string; value?: string; text?: string};
 
 /** A file or folder a segment touches. */
 export type FileAccess = {

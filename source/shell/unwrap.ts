@@ -8,6 +8,7 @@ import {
 import {usualCommand} from '../programs/spellings/knownNames.js';
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {subcommand} from '../programs/table.js';
+import {computedAssignment} from './environment.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {limits} from './limits.js';
@@ -201,7 +202,9 @@ export function takeAssignments(
 		const {value} = fieldTail(field, whole.length);
 		draft.assignments = [
 			...draft.assignments,
-			value === undefined ? {name} : {name, value},
+			value === undefined
+				? computedAssignment(name, field.text)
+				: {name, value},
 		];
 		if (!/^[A-Za-z_]\w*$/.test(name))
 			draft.doubts.push(`${name} is no name of a variable`);

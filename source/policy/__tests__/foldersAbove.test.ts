@@ -93,7 +93,30 @@ describe('a tool', () => {
 		}
 	});
 
+	test('that searches where it works is asked about, whosever it is', () => {
+		const here = {pattern: 'k', include: ['**']};
+		const searches = agentNames.flatMap(agent =>
+			searchNames
+				.filter(tool =>
+					/search|other/.test(toolsOf(agent).read(tool, here).kind),
+				)
+				.map(tool => [agent, tool] as const),
+		);
+		expect(new Set(searches.map(([agent]) => agent)).size).toBe(
+			agentNames.length,
+		);
+		for (const [agent, tool] of searches) {
+			const said = [agent, tool, verdict(tool, here, agent)];
+			expect(said).not.toEqual([agent, tool, 'none']);
+		}
+	});
+
 	test.each([
+		['codex', 'grep_files', {pattern: 'src'}],
+		['codex', 'grep_files', {pattern: 'k', include: '*.ts', path: ''}],
+		['codex', 'search_files', {query: 'k'}],
+		['claude', 'mcp__serena__search_for_pattern', {substring_pattern: 'k'}],
+		['claude', 'mcp__idea__find_in_files', {text: 'k'}],
 		['codex', 'grep_files', {pattern: 'k', path: 'src'}],
 		['claude', 'mcp__fs__delete', {path: '.'}],
 		['claude', 'mcp__fs__delete_directory', {path: './src'}],
@@ -116,6 +139,9 @@ describe('a tool', () => {
 
 	test.each([
 		['codex', 'grep_files', {pattern: 'k', path: 'lib'}],
+		['codex', 'tool_search', {query: 'k'}],
+		['claude', 'mcp__github__search_code', {query: 'k'}],
+		['claude', 'mcp__grep__searchGitHub', {query: 'k'}],
 		['claude', 'mcp__fs__delete', {path: 'lib'}],
 		['claude', 'mcp__fs__list_directory', {path: '.'}],
 		['claude', 'mcp__fs__warm_up', {path: '.'}],

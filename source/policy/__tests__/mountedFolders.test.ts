@@ -146,3 +146,91 @@ test.each([
 ])('%s takes nothing along', command => {
 	expect(said('~p .env', command)).toBe('none');
 });
+
+describe('a service', () => {
+	const shared = layOut({
+		files: {
+			'.env': 'KEY=1',
+			'src/a.ts': '',
+			'compose.yml': [
+				'services:',
+				'  app:',
+				'    build: .',
+				'    ports: ["80:80"]',
+				'    volumes:',
+				'      - .:/w',
+				'  long:',
+				'    volumes:',
+				'      - type: bind',
+				'        source: .',
+				'        target: /w',
+				'  flow: {volumes: ["./:/w"]}',
+				'  from:',
+				'    volumes:',
+				'      - ${ROOT:-.}:/w:ro',
+				'  other:',
+				'    <<: *base',
+				'  db:',
+				'    image: postgres',
+				'    volumes:',
+				'      - data:/var/lib/postgresql/data',
+				'      - ./src:/docker-entrypoint-initdb.d',
+				'',
+			].join('\n'),
+			'many.yml': `services:\n  app:\n    volumes:\n${'      - ./a:/a\n'.repeat(2000)}`,
+			'deploy/dev.yml':
+				'services:\n  app:\n    volumes:\n      - "../:/w"\n  db: {}\n',
+		},
+	});
+	const verdict = (command: string) =>
+		judge(
+			call(command, {cwd: shared.root}),
+			compiled([deny('~p .env')]),
+			shared.context(),
+		).verdict;
+
+	test.each([
+		'docker compose run --rm app tar c /w',
+		'docker compose exec app tar c /w',
+		'docker compose exec -T -u root app tar c .',
+		"docker compose exec app sh -c 'cd /w && tar c .'",
+		'docker compose exec app foo /w',
+		'docker-compose exec app tar c /w',
+		'podman compose exec app tar c /w',
+		'docker compose --profile dev exec app tar c /w',
+		'docker compose exec long tar c /w',
+		'docker compose exec flow tar c /w',
+		'docker compose exec from tar c /w',
+		'docker compose exec other tar c /w',
+		'docker compose -f deploy/dev.yml exec app tar c /w',
+		'docker compose -f many.yml exec app cat /a',
+	])('has the folders that the file of compose says: %s', command => {
+		expect(verdict(command)).toBe('ask');
+	});
+
+	test.each([
+		'docker compose run --rm app npm test',
+		'docker compose run --rm app',
+		'docker compose exec app sh',
+		'docker compose exec app flask db upgrade',
+		'docker compose exec app tar c /etc',
+		'docker compose exec db tar c /docker-entrypoint-initdb.d',
+		'docker compose exec db psql -U x',
+		'docker compose -f deploy/dev.yml exec db tar c /w',
+		'docker compose up -d app',
+	])('and no others: %s', command => {
+		expect(verdict(command)).toBe('none');
+	});
+});
+
+test.each([
+	'docker run --rm --volumes-from web alpine tar c /w',
+	'docker run --rm --volumes-from=web:ro alpine upload',
+	'apptainer exec -B .:/w x.sif tar c /w',
+	'apptainer exec --bind=.:/w x.sif tar c /w',
+	'singularity exec --mount type=bind,src=.,dst=/w x.sif tar c /w',
+	'singularity run -B "$PWD":/w x.sif',
+	'apptainer exec x.sif tar c .',
+])('%s may have the folder', command => {
+	expect(said('~p .env', command)).toBe('ask');
+});

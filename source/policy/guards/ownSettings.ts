@@ -63,6 +63,7 @@ export const ownSettings: readonly Condition[] = [
 		['lfs install', 'lfs uninstall', 'maintenance start'],
 		['--local', '--worktree', '--file'],
 	),
+	{program: ['scalar'], operand: ['register', 'unregister', 'clone']},
 	sets('gh', ['config set', 'alias set', 'alias delete', 'auth setup-git']),
 	sets('helm', ['repo add', 'repo remove', 'plugin install']),
 	sets(

@@ -77,7 +77,7 @@ const mostFolders = 4;
 function saidInside(
 	call: Call,
 	outer: Segment,
-	{command, mounts}: Inside,
+	{command, mounts, isService}: Inside,
 	{
 		about,
 		rules,
@@ -98,7 +98,7 @@ function saidInside(
 		read === undefined ||
 		segments.length === 0 ||
 		read.unreadable !== undefined ||
-		segments.some(one => mayTakeAll(one, outer, context));
+		segments.some(one => mayTakeAll(one, outer, isService === true, context));
 	if (isUnknown) {
 		const shell = {segments: [outer]};
 		const asked = {
@@ -123,6 +123,7 @@ function saidInside(
 function mayTakeAll(
 	segment: Segment,
 	outer: Segment,
+	isService: boolean,
 	context: PolicyContext,
 ): boolean {
 	const {program, programPath, args} = segment;
@@ -134,7 +135,7 @@ function mayTakeAll(
 	// Code that only the container has.
 	if (isShell || interpreter(program) !== undefined)
 		return args.some(({value = ''}) => isNowhere(value));
-	return takesFoldersPerhaps(segment, context);
+	return !isService && takesFoldersPerhaps(segment, context);
 }
 
 const isFed = ({pipedFrom, stdinText, accesses}: Segment) =>

@@ -22,6 +22,7 @@ import {
 } from '../named/byItself.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
+import {variablesTold} from '../named/variablesTold.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
@@ -36,7 +37,8 @@ import {wordOf} from '../../programs/word.js';
 /**
  * What rules about files say of words that name one, given to a program of
  * which no record proves what it does with them (`view .env`, `git show
- * HEAD:.env`): each of them becomes a question, since nobody can tell.
+ * HEAD:.env`), and of variables that it is told by (`PGPASSFILE=.env psql`): each
+ * of them becomes a question, since nobody can tell.
  */
 export function judgeNames(
 	call: Call,
@@ -115,11 +117,14 @@ function givenTo(
 	context: PolicyContext,
 ): readonly (Given | undefined)[] {
 	const scripts = writtenTexts(segments);
+	const told = variablesTold(segments);
 	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
 	return segments.map((segment, index) => {
 		const texts = scripts[index]?.texts ?? [];
+		const variables = told[index] ?? [];
 		const opensMore =
 			texts.length > 0 ||
+			variables.length > 0 ||
 			mayTouchMore(segment) ||
 			handsOver(segment) ||
 			buildsOf(segment) ||
@@ -132,7 +137,12 @@ function givenTo(
 		const always = globs.length > 0 ? [...globs, ...byUrl] : byUrl;
 		if (!opensMore)
 			return always.length > 0 ? {names: [], touched: always} : undefined;
-		const {names, touched} = namesGiven(segment, segments, texts, context);
+		const {names, touched} = namesGiven(
+			segment,
+			segments,
+			{scripts: texts, variables},
+			context,
+		);
 		return {
 			names,
 			touched: always.length > 0 ? [...touched, ...always] : touched,

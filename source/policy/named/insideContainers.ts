@@ -5,6 +5,7 @@ import {wordOf} from '../../programs/word.js';
 import {isSystemProgram} from '../../shell/paths.js';
 import {quoteWord} from '../../shell/quoteWord.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
+import {composeMounts} from './composeMounts.js';
 import {mountOf, type Mount} from './mounts.js';
 import {programsOfImage} from './programsOfImage.js';
 import {type PolicyContext} from '../types.js';
@@ -16,18 +17,20 @@ export type Inside = {
 	command: string | undefined;
 	/** Where it may run; a folder of the container. */
 	folders: readonly string[];
+	/** It is a service of the project's, and no stranger's image: a program nobody knows is one as on this machine. */
+	isService?: true;
 };
 
 /** What a segment runs in a container that is given folders of this machine; undefined: it does no such thing. */
 export function insideContainer(
 	segment: Segment,
-	{home, projectDir}: Pick<PolicyContext, 'home' | 'projectDir'>,
+	{home, projectDir, disk}: Pick<PolicyContext, 'home' | 'projectDir' | 'disk'>,
 ): Inside | undefined {
 	const {program = '', args, cwd = projectDir} = segment;
 	const words = args.map(wordOf);
 	const started = startedBy(program, words);
 	if (!started) return undefined;
-	const {image, from, values} = started;
+	const {image, from, values, compose} = started;
 	const place = (word: string) => ofThisMachine(word, cwd, home);
 	const given = [
 		...values('volume').filter(value => !namedVolume.test(value)),
@@ -41,7 +44,15 @@ export function insideContainer(
 		if (!mount) return [];
 		return [/[$`]/.test(mount.host) ? {...mount, host: projectDir} : mount];
 	});
-	if (mounts.length === 0) return undefined;
+	const ofService = compose
+		? composeMounts(compose, image, cwd, {home, disk})
+		: [];
+	// What a service runs by itself the project says.
+	if (compose && mounts.length === 0 && from >= words.length) return undefined;
+	const all = [...mounts, ...(ofService ?? [])];
+	const isUnknown = !ofService || values('volumes-from').length > 0;
+	if (isUnknown) all.push({host: projectDir, inside: '/'});
+	if (all.length === 0) return undefined;
 	const [folder] = values('workdir')
 		.map(value => ofThisMachine(value, cwd, home).replaceAll('"', ''))
 		.filter(value => value.startsWith('/'))
@@ -57,12 +68,14 @@ export function insideContainer(
 			? [...programOf(image, words[from]), ...own]
 			: [quoteWord(entry), ...own];
 	return {
-		mounts,
-		command: line.length > 0 && isKnown ? line.join(' ') : undefined,
+		mounts: all,
+		command:
+			line.length > 0 && isKnown && !isUnknown ? line.join(' ') : undefined,
 		folders:
 			folder === undefined
-				? [...new Set(mounts.map(({inside}) => inside))]
+				? [...new Set(all.map(({inside}) => inside))]
 				: [folder],
+		...(mounts.length === 0 && compose && {isService: true}),
 	};
 }
 

@@ -1,5 +1,9 @@
 import {posix} from 'node:path';
-import {type FileAccess, type Segment} from '../../shell/types.js';
+import {
+	type FileAccess,
+	type Segment,
+	type ShellAssignment,
+} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
 import {type NamedPath} from '../places/placePatterns.js';
 import {operandPaths} from '../places/operandPaths.js';
@@ -16,6 +20,7 @@ import {
 	packsItsFolder,
 	readsItself,
 } from './byItself.js';
+import {filesTold} from './filesTold.js';
 import {toPaths, wordPaths, wordsWithin} from './wordsWithin.js';
 import {wordOf} from '../../programs/word.js';
 
@@ -27,6 +32,13 @@ export type Given = {
 	touched: readonly FileAccess[];
 };
 
+/** What a segment is given otherwise than by its words. */
+type GivenOtherwise = {
+	/** Texts that the command has written, and that it runs. */
+	scripts: readonly string[];
+	variables: readonly ShellAssignment[];
+};
+
 /** Each name as a read and as a write, and what is touched without one. */
 export const accessesOf = ({names, touched}: Given): readonly FileAccess[] => [
 	...names.flatMap(name => [name, {...name, kind: 'write' as const}]),
@@ -36,15 +48,15 @@ export const accessesOf = ({names, touched}: Given): readonly FileAccess[] => [
 /**
  * Every file that a segment is given the name of, wherever the name stands: an
  * operand, a word within a longer one (`sqlite3 x '.import .env t'`), a word that
- * comes by a pipe (`echo .env | cpio -o`) or stands in a script that the command
- * writes and runs here; and what git prints, or a program hands over, without a
+ * comes by a pipe (`echo .env | cpio -o`), is the value of a variable, or stands in
+ * a script that the command writes and runs here; and what git prints, or a program hands over, without a
  * name, and some file of the
  * folder below the project that the program runs in.
  */
 export function namesGiven(
 	segment: Segment,
 	segments: readonly Segment[],
-	scripts: readonly string[],
+	{scripts, variables}: GivenOtherwise,
 	context: PolicyContext,
 ): Given {
 	const only = takesWhole(segment)
@@ -69,6 +81,8 @@ export function namesGiven(
 	wordPaths(segment, context).forEach(add);
 	const fed = wordsFed(segment, segments, scripts);
 	if (fed.length > 0) toPaths(fed, segment, context).forEach(add);
+	if (variables.length > 0)
+		names.push(...filesTold(variables, segment, mayTakeFolders, context));
 	const touched = touchedByGit(segment, context);
 	const somewhere = foldersNamed(segment, context).flatMap(folder =>
 		(['read', 'write'] as const).map((kind): FileAccess => ({

@@ -60,8 +60,8 @@ export function wordsWithin(argument: Argument): string[] {
 		.filter(word => /[./]/.test(word) && !/^\.?$/.test(word));
 }
 
-/** A word, and what stands behind its colon: `File:.env`; of an address nothing does. */
+/** A word, and what stands behind its colon: `File:.env`, `${X:-.env}`; of an address nothing does. */
 function behindColon(word: string): string[] {
-	const [, behind] = /^[^:]+:(?!\/\/)(.+)$/.exec(word) ?? [];
+	const [, behind] = /^[^:]+:(?!\/\/)[-+]?(.+)$/.exec(word) ?? [];
 	return behind === undefined ? [word] : [word, behind];
 }

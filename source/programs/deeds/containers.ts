@@ -17,10 +17,12 @@ export type Started = {
 	image: string;
 	/** Where the words behind it begin. */
 	from: number;
+	/** The words behind `compose`, where a service of the project's is meant. */
+	compose?: readonly string[];
 };
 
 /**
- * Reads `docker run …`, `podman create …`, `docker compose run …`. Undefined: it
+ * Reads `docker run …`, `podman create …`, `docker compose exec …`. Undefined: it
  * is none of them. An option that is no mere switch takes the next word.
  */
 export function startedBy(
@@ -28,7 +30,11 @@ export function startedBy(
 	words: readonly string[],
 ): Started | undefined {
 	if (!starters.test(program)) return undefined;
-	const verb = words.findIndex(word => /^(?:run|create)$/.test(word));
+	const behind = behindCompose(program, words);
+	const verbs = behind === undefined ? /^(?:run|create)$/ : /^(?:run|exec)$/;
+	const verb = words.findIndex(
+		(word, at) => at >= (behind ?? 0) && verbs.test(word),
+	);
 	if (verb < 0) return undefined;
 	const found: [string, string][] = [];
 	let at = verb + 1;
@@ -50,6 +56,7 @@ export function startedBy(
 	return {
 		image,
 		from: at + 1,
+		...(behind !== undefined && {compose: words.slice(behind, verb)}),
 		values: name =>
 			found.flatMap(([own, value]) =>
 				told[name].includes(own) ? [value] : [],
@@ -57,11 +64,24 @@ export function startedBy(
 	};
 }
 
+/** Where the words of compose begin; undefined: it is not asked. */
+function behindCompose(
+	program: string,
+	words: readonly string[],
+): number | undefined {
+	if (program.endsWith('-compose')) return 0;
+	const at = words.findIndex(word =>
+		/^(?:compose|run|create|exec)$/.test(word),
+	);
+	return words[at] === 'compose' ? at + 1 : undefined;
+}
+
 const starters = /^(?:docker|podman|nerdctl|finch|(?:docker|podman)-compose)$/;
 
 const told = {
 	volume: ['-v', '--volume'],
 	mount: ['--mount'],
+	'volumes-from': ['--volumes-from'],
 	workdir: ['-w', '--workdir'],
 	entrypoint: ['--entrypoint'],
 };

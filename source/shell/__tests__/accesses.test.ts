@@ -122,6 +122,7 @@ describe('programs', () => {
 			],
 		],
 		['rsync -a a host:b', ['read /project/a (recursive)']],
+		['rsync -f "- k" -f "P k" a host:b', ['read /project/a (recursive)']],
 		['scp host:a b', ['write /project/b', 'write /project/b/a']],
 		[
 			'tar czf a.tgz b c',
@@ -269,4 +270,27 @@ describe('whether all is known', () => {
 	])('%s: no', (_, command) => {
 		expect(analyse(command).segments.at(-1)?.accessesAreComplete).toBe(false);
 	});
+});
+
+test.each([
+	"-f 'merge k'",
+	"-avf'. k'",
+	"--filter='. k'",
+	"-f '._k'",
+	"-f 'merge,-e k'",
+	"-f '.n+e k'",
+	"-f 'dir-merge k'",
+	"-f ': k'",
+])('rsync %s takes in what a file says', filter => {
+	expect(accesses(`rsync ${filter} a host:b`)).toEqual([
+		'read /project/a (recursive)',
+		'read ?',
+		'read /project/k',
+	]);
+});
+
+test('rsync -F takes in a file of each folder', () => {
+	expect(accesses('rsync -aF a host:b')).toContain(
+		'read /project/.rsync-filter',
+	);
 });

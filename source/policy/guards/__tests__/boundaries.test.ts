@@ -658,6 +658,7 @@ describe('a folder of the system, given to a program that may write there', () =
 describe('what runs by itself later', () => {
 	it.each([
 		'git maintenance start',
+		'scalar register',
 		'cp tpl/.bashrc ~',
 		'cp tpl/.bashrc ~/',
 		'echo x > ~/.gdbinit',

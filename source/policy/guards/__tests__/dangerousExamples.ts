@@ -64,6 +64,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 	],
 	'git-redirect': [
 		'git remote set-url origin https://example.com/x',
+		'git submodule set-url lib https://example.com/x',
+		'git submodule --quiet set-branch -b x lib',
 		'git config remote.origin.pushurl https://example.com/x',
 		// Behind its first operand it takes no option.
 		'git config remote.origin.url https://example.com/x --get',
@@ -82,6 +84,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'git prune --expire=now',
 	],
 	'git-lose-commits': [
+		'scalar delete ../x',
 		'git reflog drop --all',
 		'git switch --force-create main HEAD~1',
 		'git switch --force-create=main HEAD~1',
@@ -182,6 +185,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'echo x >> ~/.bashrc',
 		'echo x > .git/hooks/pre-commit',
 		'crontab a',
+		'git maintenance start',
+		'scalar register',
+		'scalar -C ../x register',
+		'scalar clone https://example.com/x',
+		'scalar reconfigure -a',
+		'scalar run all',
 		'cp a ~/.config/autostart/a.desktop',
 	],
 	'other-user': ['sg docker -c ls', 'sudo ls', 'doas ls', 'su -c ls'],

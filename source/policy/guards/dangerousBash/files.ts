@@ -274,6 +274,11 @@ export const fileEntries: readonly GuardEntry[] = [
 				subcommand: ['maintenance start', 'maintenance register'],
 			},
 			{
+				program: ['scalar'],
+				operand: ['register', 'clone', 'reconfigure'],
+			},
+			{program: ['scalar'], subcommand: ['run all', 'run config']},
+			{
 				program: ['npm', 'pnpm', 'yarn', 'pip', 'pip3'],
 				subcommand: [
 					'config set',

@@ -308,6 +308,7 @@ export const gitEntries: readonly GuardEntry[] = [
 					'lfs prune',
 				],
 			},
+			{program: ['scalar'], operand: ['delete']},
 			{
 				program: git,
 				subcommand: ['symbolic-ref'],
@@ -334,7 +335,13 @@ export const gitEntries: readonly GuardEntry[] = [
 		match: [
 			{
 				program: git,
-				subcommand: ['remote set-url', 'remote set-head', 'remote rename'],
+				subcommand: [
+					'remote set-url',
+					'remote set-head',
+					'remote rename',
+					'submodule set-url',
+					'submodule set-branch',
+				],
 			},
 			{
 				program: git,

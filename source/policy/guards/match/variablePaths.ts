@@ -23,30 +23,10 @@ export function variablePaths(
 		segment,
 		context,
 	);
-	const computed = segment.assignments.flatMap(({name, value}) =>
-		value === undefined && !isLookedThroughBy(name)
-			? [{text: textOf(name, segment.text)}]
-			: [],
+	const computed = segment.assignments.flatMap(({name, text}) =>
+		text === undefined || isLookedThroughBy(name) ? [] : [{text}],
 	);
 	return computed.length === 0
 		? known
 		: [...known, ...computedPaths({...segment, args: computed}, subject)];
-}
-
-/** What a variable is set to, as it is written. */
-function textOf(name: string, text: string): string {
-	const from = text.indexOf(`${name}=`) + name.length + 1;
-	let end = from;
-	let quote = '';
-	let open = 0;
-	for (; end < text.length; end++) {
-		const letter = text.charAt(end);
-		if (letter === quote) quote = '';
-		else if (quote === '' && /["'`]/.test(letter)) quote = letter;
-		else if (letter === '(') open++;
-		else if (letter === ')') open--;
-		else if (quote === '' && open <= 0 && /\s/.test(letter)) break;
-	}
-
-	return text.slice(from, end);
 }

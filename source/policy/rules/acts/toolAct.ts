@@ -1,8 +1,9 @@
 import {type FileAccess} from '../../../shell/types.js';
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
+import {namesFiles} from '../../../runtime/tools/fileFields.js';
 import {readCall} from '../../readCall.js';
 import {ruleNames} from '../../ruleNames.js';
-import {textPaths} from '../../named/textPaths.js';
+import {pathsGiven, textPaths} from '../../named/textPaths.js';
 import {type CommandTexts, plainTexts} from '../compile/commandTexts.js';
 import {lazy} from '../../../utils/lazy.js';
 import {pathFacts, toolAccess} from '../pathFacts.js';
@@ -84,13 +85,26 @@ function knownAccesses(
 /**
  * What a tool seems to name of which nobody knows its files: enough to refuse by,
  * never to allow by. Of one that looks for files by globs, those; of a folder all
- * that lies there, where it may read that.
+ * that lies there, where it may read that; of one that searches files, and is told
+ * none, all of the folder that it works in.
  */
 function guessedAccesses({call, context}: CallBase): FileAccess[] {
 	const {cwd} = call;
 	const {search: {globs = []} = {}, kind, serverTool} = readCall(call);
 	const takesFolders = kind !== 'mcp' || reachesBelow.test(serverTool ?? '');
+	const isHere =
+		searchesHere(kind, serverTool ?? call.tool) &&
+		!pathsGiven(call).some(({field}) => namesFiles(field));
 	return [
+		...(isHere
+			? [
+					{
+						...toolAccess('read', '.', cwd, context.home),
+						isRecursive: true as const,
+						only: 'there' as const,
+					},
+				]
+			: []),
 		...globs.map((glob = '**'): FileAccess => ({
 			...toolAccess('read', glob, cwd, context.home),
 			isGlob: true,
@@ -119,6 +133,17 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 		}),
 	];
 }
+
+/** Whether a tool nobody knows shows what it finds in files, by what it is called: of the machine's, not of a service's. */
+const searchesHere = (kind: CallKind, tool: string): boolean =>
+	(kind === 'other' || kind === 'mcp') &&
+	(searches.test(tool) || (kind === 'other' && searchesByName.test(tool)));
+
+const searches =
+	/grep|^rg$|(?:search|find)_?in_?(?:files?|folders?|project|workspace)|search_?for_?pattern|pack_?(?:codebase|project|folder|directory)/i;
+
+/** What servers call a search of theirs, and agents one of the project. */
+const searchesByName = /^search_?(?:files?|code|contents?|text)$/i;
 
 /** A tool of a server's is mostly told a folder as the place to work in; these read, move or change what lies there. */
 const reachesBelow =
