@@ -20,6 +20,7 @@ import {runMaven} from './special/maven.js';
 import {runMix} from './special/mix.js';
 import {runSed} from './special/sed.js';
 import {runSocat} from './special/socat.js';
+import {runSshKeygen} from './special/sshKeygen.js';
 import {runTar} from './special/tar.js';
 import {runSqlite} from './special/sqlite.js';
 
@@ -87,6 +88,7 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['curl', runCurl],
 	['dd', runDd],
 	['socat', runSocat],
+	['ssh-keygen', runSshKeygen],
 	['less', runPager],
 	['most', runPager],
 	['yq', runYq],

@@ -101,6 +101,7 @@ describe('programs', () => {
 		['chown me:us a', ['write /project/a']],
 		['tee -a a b', ['write /project/a', 'write /project/b']],
 		['dd if=a of=b bs=1', ['read /project/a', 'write /project/b']],
+		['ssh-keygen -q -f a', ['write /project/a', 'write /project/a.pub']],
 		["sed 's/a/b/' x", ['read /project/x']],
 		["sed -i 's/a/b/' x", ['read /project/x', 'write /project/x']],
 		["sed -i.bak -e 's/a/b/' x", ['read /project/x', 'write /project/x']],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {verdictOn} from './kit.js';
+import {context, named, opinionsOn, verdictOn} from './kit.js';
 
 /** Everyday commands that need no question, each beside those next to it that do. */
 const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
@@ -315,6 +315,36 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'sudo chmod 600 key.pem',
 		],
 	],
+	// A new key of ssh's, in the project.
+	[
+		[
+			'ssh-keygen -f ./k',
+			"ssh-keygen -t ed25519 -f deploy_key -N ''",
+			'ssh-keygen -t rsa -b 4096 -m PEM -f keys/jwt.key -N "" -C ann@x.org -q',
+			'mkdir -p keys && cd keys && ssh-keygen -f k -N "" > /dev/null 2>&1',
+		],
+		[
+			'ssh-keygen',
+			'ssh-keygen -t ed25519 -N ""',
+			'ssh-keygen -f /tmp/k',
+			'ssh-keygen -f .git/k',
+			'cd "$x" && ssh-keygen -f k',
+			'yes | ssh-keygen -f k',
+			'ssh-keygen -f k <<< y',
+			'ssh-keygen -f k < answers',
+			'ssh-keygen -f k -f k2',
+			'ssh-keygen -f "$k"',
+			'ssh-keygen -p -f k',
+			'ssh-keygen -y -f k',
+			'ssh-keygen -f k -D ./x.so',
+			'ssh-keygen -f k -O x',
+			'ssh-keygen -t ed25519-sk -w ./x.so -f k',
+			'ssh-keygen -R host -f k',
+			'ssh-keygen -s ca -I x -f k k.pub',
+			'SSH_SK_PROVIDER=./x.so ssh-keygen -f k',
+			'cd keys && ln -s ~/.ssh/authorized_keys k.pub && ssh-keygen -f k',
+		],
+	],
 	[
 		[
 			'openssl x509 -in cert.pem -noout -text',
@@ -406,6 +436,10 @@ const reachesOutside = [
 	'find . -name __pycache__ -exec rm -rf {} .. \\;',
 	'chmod 600 ~/.ssh/id',
 	'openssl x509 -in cert.pem -out /etc/x',
+	'ssh-keygen -f ~/.ssh/id',
+	'ssh-keygen -f ../k',
+	'cd ~/.ssh && ssh-keygen -f k',
+	'cd /srv && ssh-keygen -f k',
 ];
 
 it.each(reachesOutside)('denies outside %s', command => {
@@ -414,6 +448,21 @@ it.each(reachesOutside)('denies outside %s', command => {
 
 it.each(runsInput)('denies %s', command => {
 	expect(verdictOn(command, 'personal')).toBe('deny');
+});
+
+it.each([
+	['k', 'ask'],
+	['k.pub', 'ask'],
+	['other', 'none'],
+])('a key where %s is there: %s', (name, verdict) => {
+	const isThere = (path: string) => path === `/work/project/${name}`;
+	const disk = {isFolder: () => false, isThere, linksIn: () => []};
+	expect(
+		opinionsOn('ssh-keygen -f k', named('personal'), new Set(), {
+			...context,
+			disk,
+		}).map(opinion => opinion.verdict),
+	).toEqual(verdict === 'none' ? [] : [verdict]);
 });
 
 describe.each(pairs)('%j', (silent, asks) => {

@@ -301,7 +301,10 @@ function stateTests({
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
 	if (unlessPublic)
-		tests.push(segment => !showsPublicPart(segment) && !makesKeys(segment));
+		tests.push(
+			(segment, {context}) =>
+				!showsPublicPart(segment) && !makesKeys(segment, context),
+		);
 	return tests;
 }
 
