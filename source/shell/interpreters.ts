@@ -5,6 +5,7 @@ import {type Program} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
 import {programs} from '../programs/table.js';
 import {runScriptFile} from './shells.js';
+import {editsByPerl} from './special/perl.js';
 import {runsPlainCode} from './special/runsPlainCode.js';
 import {runPythonModule} from './special/pythonModules.js';
 import {touch} from './touch.js';
@@ -39,6 +40,7 @@ export function interpreterName(program: string): string {
  */
 export function runInterpreter(invocation: Invocation): void {
 	const {draft, program, args} = invocation;
+	if (interpreterName(program) === 'perl' && editsByPerl(invocation)) return;
 	draft.isComplete = false;
 	const record = interpreter(program);
 	if (!record) return;

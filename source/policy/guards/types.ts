@@ -116,6 +116,8 @@ export type SegmentCondition = {
 	unlessLed?: readonly string[];
 	/** No variable in front says that it works with what is there for tests alone, see `isOfTests`. */
 	unlessOfTests?: true;
+	/** It is no code of perl's that only replaces text in the files it names, see `perlEdit`. */
+	unlessEdits?: true;
 	/** It is no `find`, or run by none, that deletes only what tools make again. */
 	unlessGenerated?: true;
 	/** It does not show a certificate or a public key alone, nor only make a key, see `showsPublicPart` and `makesKeys`. */

@@ -103,6 +103,8 @@ describe('programs', () => {
 		['dd if=a of=b bs=1', ['read /project/a', 'write /project/b']],
 		['ssh-keygen -q -f a', ['write /project/a', 'write /project/a.pub']],
 		["sed 's/a/b/' x", ['read /project/x']],
+		["perl -ne 'print if /a/' x", ['read /project/x']],
+		["perl -pi -e 's/a/b/' x", ['read /project/x', 'write /project/x']],
 		["sed -i 's/a/b/' x", ['read /project/x', 'write /project/x']],
 		["sed -i.bak -e 's/a/b/' x", ['read /project/x', 'write /project/x']],
 		['sed --in-place -E -n -e p x', ['read /project/x', 'write /project/x']],

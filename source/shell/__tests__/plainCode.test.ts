@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {onlySubstitutes} from '../special/substitutions.js';
 import {readPlainCode} from '../special/plainCode.js';
 import {only} from './shellKit.js';
 
@@ -159,5 +160,62 @@ describe('plain code', () => {
 		expect(only('php -m x.php').accesses).toMatchObject([{kind: 'execute'}]);
 		expect(only('python3 -c "$CODE"').unproven).not.toEqual([]);
 		expect(only(`python3 -c 'import os; os.x'`).unproven).not.toEqual([]);
+	});
+});
+
+describe("what perl's text says", () => {
+	it.each([
+		's/a/b/',
+		's/a/b/gi; s/c/d/;',
+		's{a}{b}\n;tr/a/b/',
+		'y/a/b/ unless /c/i',
+		'print if /a/',
+		'next if $. == 3; print',
+		's/\\$a\\@b/\\$1\\@/',
+		's#a$|b#\\1 ${1} $& $+{n}#',
+		's/a(?=b)(?<!c)(?<n>d)(?:e)(?i)//',
+	])('only replaces: %s', code => {
+		expect(onlySubstitutes(code)).toBe(true);
+	});
+
+	it.each([
+		's/a/b',
+		's/a/b/e',
+		's/a/b/gee',
+		's/a/b/x1',
+		's/a/$x/',
+		's/a/@x/',
+		's/a/$1[0]/',
+		's/a/$1{x}/',
+		's/a/$&->x/',
+		's/a/${1}[0]/',
+		's/a/$123/',
+		's/$x/a/',
+		's/$ENV{x}/a/',
+		's/(?{x})/a/',
+		's/(??{x})/a/',
+		's/(?p{x})/a/',
+		's/(*{x})/a/',
+		's/(?(?{x})a)/a/',
+		's/a/\\N{x}/',
+		"s'a'b'",
+		's a b ',
+		's{a}/b/',
+		's{{}}{b}',
+		's/a/b/ if $x',
+		's/a/b/ if x()',
+		's/a/b/ if /a/e',
+		's/a/b/ for @x',
+		's/a/b/, system',
+		's/a/b/ && system',
+		'print if /a/ and system',
+		'print system',
+		'printf',
+		'tr/a/b/e',
+		'system 1',
+		's/a/b/\nsystem',
+		`s/a/${'b'.repeat(2000)}/`,
+	])('may do more: %s', code => {
+		expect(onlySubstitutes(code)).toBe(false);
 	});
 });

@@ -315,6 +315,43 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'sudo chmod 600 key.pem',
 		],
 	],
+	// Text that perl replaces in files of the project.
+	[
+		[
+			"perl -pi -e 's/a/b/' src/x.ts",
+			"perl -i -pe 's{foo}{bar}g; tr/a-z/A-Z/ if /^x/' src/*.ts docs/a.md",
+			"perl -0777 -pi -e 's/rename\\(.*?\\)/unlink($1)/gs' src/x.ts",
+			"perl -i.bak -pe 's|(\\w+)\\@x\\.org$|$1\\@y.org|' 'app/[id]/page.tsx'",
+			"perl -ne 'print if /foo|bar$/ ' src/x.ts",
+			"cat x | perl -pe 's/^/\\t/'",
+			"cd src && perl -pi -e 's/(?<n>a)(?=b)/<$+{n}>/' -- x.ts",
+		],
+		[
+			"perl -pi -e 's/a/b/e' src/x.ts",
+			"perl -pi -e 's/a/`id`/ee' src/x.ts",
+			"perl -pi -e 's/(a)/$1[`id`]/' src/x.ts",
+			"perl -pi -e 's/(a)/$1->[`id`]/' src/x.ts",
+			"perl -pi -e 's/(a)/${\\system(1)}/' src/x.ts",
+			"perl -pi -e 's/a/@{[`id`]}/' src/x.ts",
+			"perl -pi -e 's/@{[`id`]}/a/' src/x.ts",
+			"perl -pi -e 's/(?{system 1})/a/' src/x.ts",
+			"perl -pi -e 's/(??{system 1})/a/' src/x.ts",
+			"perl -pi -e 's/(?(?{system 1})a)/a/' src/x.ts",
+			"perl -pi -e 's/a/b/; system 1' src/x.ts",
+			"perl -pi -e 's/a/b/ and unlink' src/x.ts",
+			"perl -pi -e 's/a/$ENV{HOME}/' src/x.ts",
+			"perl -pi -e 's/a/b/' 'ls|'",
+			"perl -pi -e 's/a/b/' *.ts",
+			"perl -pi -e 's/a/b/' src/*",
+			'perl -pi -e \'s/a/b/\' "$x"',
+			"perl -pi'*/x' -e 's/a/b/' src/x.ts",
+			"perl -pi -Mx -e 's/a/b/' src/x.ts",
+			"perl -pi -F'(?{1})' -e 's/a/b/' src/x.ts",
+			'perl -pi -e "s/a/$x/" src/x.ts',
+			"PERL5OPT=-Mx perl -pi -e 's/a/b/' src/x.ts",
+			"perl -pi -e 's/a/b/' .envrc",
+		],
+	],
 	// A new key of ssh's, in the project.
 	[
 		[
@@ -440,6 +477,8 @@ const reachesOutside = [
 	'ssh-keygen -f ../k',
 	'cd ~/.ssh && ssh-keygen -f k',
 	'cd /srv && ssh-keygen -f k',
+	"perl -pi -e 's/a/b/' ../x.ts",
+	"perl -pi -e 's/a/b/' /etc/hosts",
 ];
 
 it.each(reachesOutside)('denies outside %s', command => {

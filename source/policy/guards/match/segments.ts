@@ -1,4 +1,5 @@
 import {subcommandPlaces} from '../../../programs/subcommands.js';
+import {perlEdit} from '../../../shell/special/perl.js';
 import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
@@ -260,6 +261,7 @@ function stateTests({
 	leavesMachine,
 	takesHiddenCode,
 	unlessOfTests,
+	unlessEdits,
 	unlessGenerated,
 	unlessPublic,
 }: SegmentCondition): Test[] {
@@ -298,6 +300,7 @@ function stateTests({
 	if (leavesMachine) tests.push(segment => !isLocal(segment));
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
 	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
+	if (unlessEdits) tests.push(segment => !onlyEdits(segment));
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
 	if (unlessPublic)
@@ -319,6 +322,9 @@ const isOfTests = ({assignments, args}: Segment): boolean =>
 		({name, value}) => /^(?:RAILS|RACK)_ENV$/.test(name) && value === 'test',
 	) &&
 	args.every(({value}) => value !== undefined && /^[a-z][\w:/]*$/.test(value));
+
+const onlyEdits = ({program, args, unproven}: Segment): boolean =>
+	program === 'perl' && unproven.length === 0 && perlEdit(args) !== undefined;
 
 /** What it deletes unnamed, itself or by what it runs, is what tools make again. */
 function deletesGenerated(
