@@ -104,6 +104,7 @@ describe('programs', () => {
 		['ssh-keygen -q -f a', ['write /project/a', 'write /project/a.pub']],
 		["sed 's/a/b/' x", ['read /project/x']],
 		["perl -ne 'print if /a/' x", ['read /project/x']],
+		["perl -ne print .env", ['read /project/.env']],
 		["perl -pi -e 's/a/b/' x", ['read /project/x', 'write /project/x']],
 		["sed -i 's/a/b/' x", ['read /project/x', 'write /project/x']],
 		["sed -i.bak -e 's/a/b/' x", ['read /project/x', 'write /project/x']],

@@ -50,7 +50,7 @@ export function perlEdit<W extends Word>(
 }
 
 const isPlainName = ({value, pattern}: Word): boolean =>
-	/^(?:\/|\.{1,2}\/|\w)(?:[\w./@+=:, *?()[\]-]*\w)?$/.test(
+	/^[\w./](?:[\w./@+=:, *?()[\]-]*\w)?$/.test(
 		value ?? pattern ?? '',
 	);
 
