@@ -145,6 +145,8 @@ export type AccessCondition = {
 	inside?: true;
 	/** Nobody can say which file it is; with `place`, the command names such a file somewhere. */
 	unknown?: true;
+	/** With `unknown`: it goes to no files of the project that the same command looks for, see `writesFoundFiles`. */
+	unlessFound?: true;
 	/** It may go by a link that the same command makes or brings, and that nobody can look up. */
 	byOwn?: true;
 	/** Not a single file that is at one of these places. */

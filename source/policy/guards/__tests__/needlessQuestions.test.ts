@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {type Disk} from '../../types.js';
 import {context, named, opinionsOn, verdictOn} from './kit.js';
 
 /** Everyday commands that need no question, each beside those next to it that do. */
@@ -352,6 +353,51 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			"perl -pi -e 's/a/b/' .envrc",
 		],
 	],
+	// Files of the project that the command itself looks for, and changes.
+	[
+		[
+			"find src -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find . -type f -name '*.ts' -not -path './node_modules/*' -exec sed -i 's/a/b/g' {} \\;",
+			"find . \\( -name '*.ts' -o -name '*.tsx' \\) -exec sed -i s/a/b/ {} +",
+			"find . -name '*.md' -print0 | xargs -0 sed -i s/a/b/",
+			'find src -type f | xargs -I{} sed -i s/a/b/ {}',
+			'grep -rl a src | xargs sed -i s/a/b/',
+			"grep -rl a src lib | grep -v test | sort | xargs sed -i -e 's/a/b/'",
+			"grep -rlZ --include='*.ts' a . | xargs -0 sed -i s/a/b/",
+			'rg -l a src | xargs sed -i s/a/b/',
+			"git grep -l a | xargs sed -i '' -e s/a/b/",
+			"git grep -l a -- '*.ts' | xargs sed -i s/a/b/",
+			"cd src && git ls-files '*.ts' | xargs sed -i.bak s/a/b/",
+		],
+		[
+			'find . -type f -exec sed -i s/a/b/ {} +',
+			'find .git -type f -exec sed -i s/a/b/ {} +',
+			"find . \\( -name '*.ts' -o -type f \\) -exec sed -i s/a/b/ {} +",
+			"find . -name '*.ts' -o -type f -exec sed -i s/a/b/ {} +",
+			"find . ! -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find -L src -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find .. -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find ~ -name '*.ts' -exec sed -i s/a/b/ {} +",
+			'find "$x" -name "*.ts" -exec sed -i s/a/b/ {} +',
+			"find src -name '*.ts' -exec sed -i s/a/b/ /etc/{} +",
+			"find src -name '*.ts' -exec sed -i --follow-symlinks s/a/b/ {} +",
+			"find src -name '*.ts' -exec sh -c 'sed -i s/a/b/ \"$1\"' x {} \\;",
+			"find src -name '*.ts' -exec tee {} +",
+			"find src -name '*.ts' | sed 's|^|../|' | xargs sed -i s/a/b/",
+			"find src -name '*.ts' -printf '/etc/%f' | xargs sed -i s/a/b/",
+			'grep -rl a . | xargs sed -i s/a/b/',
+			'grep -Rl a src | xargs sed -i s/a/b/',
+			'grep -rl a ~ | xargs sed -i s/a/b/',
+			'grep -rh a src | xargs sed -i s/a/b/',
+			'grep -rl a src | xargs -I% sed -i s/a/b/ /%',
+			'rg -l --hidden a src | xargs sed -i s/a/b/',
+			'git grep -l a -- ../x | xargs sed -i s/a/b/',
+			'git ls-files -co | xargs sed -i s/a/b/',
+			'cat list | xargs sed -i s/a/b/',
+			'{ echo ../x; git ls-files; } | xargs sed -i s/a/b/',
+			'git clone x src; grep -rl a src | xargs sed -i s/a/b/',
+		],
+	],
 	// A new key of ssh's, in the project.
 	[
 		[
@@ -502,6 +548,73 @@ it.each([
 			disk,
 		}).map(opinion => opinion.verdict),
 	).toEqual(verdict === 'none' ? [] : [verdict]);
+});
+
+describe('what lies where files are looked for', () => {
+	const folder = (path: string, ...names: readonly string[]) => ({
+		isFolder: () => false,
+		linksIn: () => [],
+		isThere: () => true,
+		below: (place: string) =>
+			place === path ? names.map(name => `${path}/${name}`) : [],
+		tracked: () => names.map(name => `${path}/${name}`),
+	});
+	const said = (command: string, disk: Disk) =>
+		opinionsOn(command, named('path-boundary'), new Set(), {
+			...context,
+			disk,
+		}).map(({verdict}) => verdict);
+
+	it.each([
+		['a.ts', []],
+		['a b.ts', ['ask']],
+		["a'b.ts", ['ask']],
+		['.envrc', ['ask']],
+		['.claude/settings.json', ['ask']],
+	])('%s: %j', (name, verdicts) => {
+		expect(
+			said(
+				'grep -rl a src | xargs sed -i s/a/b/',
+				folder('/work/project/src', name),
+			),
+		).toEqual(verdicts);
+	});
+
+	it('is handed on as it is, with its blanks', () => {
+		const disk = folder('/work/project/src', 'a b.ts');
+		for (const command of [
+			'grep -rlZ a src | xargs -0 sed -i s/a/b/',
+			"find src -name '*.ts' -exec sed -i s/a/b/ {} +",
+		])
+			expect(said(command, disk)).toEqual([]);
+	});
+
+	it('counts only where it has the name that is looked for', () => {
+		const disk = folder('/work/project', 'x/.envrc', 'x y.md', 'a.ts');
+		const command = "find . -name '*.ts' | xargs sed -i s/a/b/";
+		expect(said(command, disk)).toEqual([]);
+		expect(said(command.replace('ts', 'md'), disk)).toEqual(['ask']);
+	});
+
+	it('is too much to look at: whole names of a kind alone', () => {
+		const disk = {...folder('/work/project'), below: () => undefined};
+		expect(said("find . -name '*.ts' -exec sed -i s/a/b/ {} +", disk)).toEqual(
+			[],
+		);
+		expect(said("find . -name '*.ts' | xargs sed -i s/a/b/", disk)).toEqual([
+			'ask',
+		]);
+		expect(said('find src -type f -exec sed -i s/a/b/ {} +', disk)).toEqual([
+			'ask',
+		]);
+	});
+
+	it('git tracks what others run', () => {
+		const command = 'git grep -l a | xargs sed -i s/a/b/';
+		expect(said(command, folder('/work/project', 'a.ts'))).toEqual([]);
+		expect(said(command, folder('/work/project', '.husky/x'))).toEqual(['ask']);
+		expect(said(command, folder('/work/project', '-e'))).toEqual(['ask']);
+	});
 });
 
 describe.each(pairs)('%j', (silent, asks) => {
