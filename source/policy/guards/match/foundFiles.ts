@@ -24,7 +24,7 @@ export function writesFoundFiles(
 	if (path !== undefined || segment?.program !== 'sed' || brought) return false;
 	if (segment.unproven.length > 0 || !/^(?:"?(?:\{\}|%)"?|)$/.test(text))
 		return false;
-	if (segment.args.some(({value}) => /^--follow/.test(value ?? '')))
+	if (segment.args.some(({value}) => (value ?? '').startsWith("--follow")))
 		return false;
 	const segments = shell?.segments ?? [];
 	const [wrapper, ...more] = segment.wrappers;
