@@ -14,6 +14,7 @@ import {runDd} from './special/dd.js';
 import {runFd} from './special/fd.js';
 import {runFind} from './special/find.js';
 import {runGit} from './special/git.js';
+import {runHyperfine} from './special/hyperfine.js';
 import {runJq} from './special/jq.js';
 import {runMake} from './special/make.js';
 import {runMaven} from './special/maven.js';
@@ -88,6 +89,7 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['curl', runCurl],
 	['dd', runDd],
 	['socat', runSocat],
+	['hyperfine', runHyperfine],
 	['ssh-keygen', runSshKeygen],
 	['less', runPager],
 	['most', runPager],

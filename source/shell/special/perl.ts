@@ -31,9 +31,7 @@ export function perlEdit<W extends Word>(
 
 		if (word?.startsWith('-') !== true) break;
 		const [, letters, suffix, code] =
-			/^-((?:[pnwW]|l[0-7]{0,3}|0[0-7]{0,3})*)(?:(i[\w.~]*)|(e))?$/.exec(
-				word,
-			) ?? [];
+			/^-([pnwWl0-7]*)(?:(i[\w.~]*)|(e))?$/.exec(word) ?? [];
 		if (letters === undefined || word === '-') return undefined;
 		loops ||= /[pn]/.test(letters);
 		isInPlace ||= suffix !== undefined;
@@ -50,9 +48,7 @@ export function perlEdit<W extends Word>(
 }
 
 const isPlainName = ({value, pattern}: Word): boolean =>
-	/^[\w./](?:[\w./@+=:, *?()[\]-]*\w)?$/.test(
-		value ?? pattern ?? '',
-	);
+	/^[\w./](?:[\w./@+=:, *?()[\]-]*\w)?$/.test(value ?? pattern ?? '');
 
 /** Notes what such a call touches; false: it is none. */
 export function editsByPerl({args, draft}: Invocation): boolean {

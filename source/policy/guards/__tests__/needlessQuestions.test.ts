@@ -398,6 +398,25 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'git clone x src; grep -rl a src | xargs sed -i s/a/b/',
 		],
 	],
+	// Each text of hyperfine's is a command.
+	[
+		[
+			"hyperfine 'npm test' 'node x.js'",
+			"hyperfine --warmup 3 -r 10 --export-json out.json -p 'make clean' 'make -j8'",
+			"hyperfine -N -S none './a --x' ./b",
+			'hyperfine --shell=bash "npm run build"',
+		],
+		[
+			"hyperfine 'git push' 'npm test'",
+			"hyperfine -p 'git push' 'npm test'",
+			"hyperfine --cleanup='git push' 'npm test'",
+			"hyperfine -ip 'git push' -- 'npm test'",
+			"hyperfine -i 'cat .env'",
+			'hyperfine "$x"',
+			"hyperfine -L x 'a,b' '{x}'",
+			"hyperfine -S ./evil 'npm test'",
+		],
+	],
 	// A new key of ssh's, in the project.
 	[
 		[
@@ -525,6 +544,9 @@ const reachesOutside = [
 	'cd /srv && ssh-keygen -f k',
 	"perl -pi -e 's/a/b/' ../x.ts",
 	"perl -pi -e 's/a/b/' /etc/hosts",
+	"hyperfine 'rm -rf ~'",
+	"hyperfine --prepare 'echo > ../x' 'npm test'",
+	'hyperfine --export-json ../x.json true',
 ];
 
 it.each(reachesOutside)('denies outside %s', command => {

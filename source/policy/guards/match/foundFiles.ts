@@ -24,7 +24,7 @@ export function writesFoundFiles(
 	if (path !== undefined || segment?.program !== 'sed' || brought) return false;
 	if (segment.unproven.length > 0 || !/^(?:"?(?:\{\}|%)"?|)$/.test(text))
 		return false;
-	if (segment.args.some(({value}) => (value ?? '').startsWith("--follow")))
+	if (segment.args.some(({value}) => (value ?? '').startsWith('--follow')))
 		return false;
 	const segments = shell?.segments ?? [];
 	const [wrapper, ...more] = segment.wrappers;
@@ -84,8 +84,8 @@ function findsOwnFiles(
 			return areOwn(finder, context, isWhole, findsByName(words));
 		case 'grep':
 			return (
-				words.some(word => /^-[a-zA-Z]*l[a-zA-Z]*$/.test(word)) &&
-				words.some(word => /^-[a-zA-Z]*r[a-zA-Z]*$/.test(word)) &&
+				words.some(hasLetter('l')) &&
+				words.some(hasLetter('r')) &&
 				words.every(word => !/^-[a-zA-Z]*[RvL]|^--(?!include=)/.test(word)) &&
 				areOwn(finder, context, isWhole, narrowed(includedBy(words)))
 			);
@@ -102,8 +102,7 @@ function findsOwnFiles(
 		case 'git':
 			return (
 				(words[0] === 'ls-files' ||
-					(words[0] === 'grep' &&
-						words.some(word => /^-[a-zA-Z]*l[a-zA-Z]*$/.test(word)))) &&
+					(words[0] === 'grep' && words.some(hasLetter('l')))) &&
 				words.every(word => !/^(?:-[a-z]*o|--.|\.\.|:|.*\/\.\.)/.test(word)) &&
 				isInside({path: cwd}, context) &&
 				tracksOwn(finder, context, isWhole)
@@ -112,6 +111,10 @@ function findsOwnFiles(
 			return false;
 	}
 }
+
+/** `-rl` has both. */
+const hasLetter = (letter: string) => (word: string) =>
+	/^-[a-zA-Z]+$/.test(word) && word.includes(letter);
 
 /** What is looked through lies in the project, and holds nothing that runs by itself. */
 function areOwn(
