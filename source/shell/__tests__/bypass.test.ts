@@ -296,6 +296,7 @@ describe('in doubt: nobody can say what runs', () => {
 		['node --eval', "node --eval 'fetch(1)'"],
 		['perl -e', "perl -e 'print 1'"],
 		['perl -ne', "perl -ne 'print 1' x"],
+		['hyperfine --shell', "hyperfine -S ./evil 'npm test'"],
 		['perl -Mx', 'perl -Mevil x.pl'],
 		['ruby -e', "ruby -e 'puts 1'"],
 		['php -r', "php -r 'echo 1;'"],

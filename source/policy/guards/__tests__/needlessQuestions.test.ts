@@ -414,7 +414,6 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			"hyperfine -i 'cat .env'",
 			'hyperfine "$x"',
 			"hyperfine -L x 'a,b' '{x}'",
-			"hyperfine -S ./evil 'npm test'",
 		],
 	],
 	// A new key of ssh's, in the project.
