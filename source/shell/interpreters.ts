@@ -5,6 +5,7 @@ import {type Program} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
 import {programs} from '../programs/table.js';
 import {runScriptFile} from './shells.js';
+import {runsClojureAlias} from './special/clojure.js';
 import {editsByPerl} from './special/perl.js';
 import {runsPlainCode} from './special/runsPlainCode.js';
 import {runPythonModule} from './special/pythonModules.js';
@@ -44,6 +45,7 @@ export function runInterpreter(invocation: Invocation): void {
 	draft.isComplete = false;
 	const record = interpreter(program);
 	if (!record) return;
+	if (runsClojureAlias(invocation)) return;
 	const table = optionTable(record.options);
 	if (asksVersion(program, args)) return;
 	const read = readOptions(ownWords(args, record), table, true);

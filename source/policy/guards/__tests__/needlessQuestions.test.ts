@@ -416,6 +416,21 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			"hyperfine -L x 'a,b' '{x}'",
 		],
 	],
+	// Types are checked, no network is shaped.
+	[
+		[
+			'srb tc',
+			'bundle exec srb tc',
+			'srb tc --ignore=vendor lib',
+			'tc qdisc show',
+		],
+		[
+			'tc qdisc add dev eth0 root netem delay 100ms',
+			'tc q a dev eth0',
+			'tc -batch rules',
+			'ip netns exec x tc qdisc del dev eth0 root',
+		],
+	],
 	// A new key of ssh's, in the project.
 	[
 		[
