@@ -116,7 +116,7 @@ export type SegmentCondition = {
 	unlessLed?: readonly string[];
 	/** No variable in front says that it works with what is there for tests alone, see `isOfTests`. */
 	unlessOfTests?: true;
-	/** It is no code of perl's that only replaces text in the files it names, see `perlEdit`. */
+	/** It is no code of which all is known that it does, see `readPlainCode` and `perlEdit`. */
 	unlessEdits?: true;
 	/** It is no `find`, or run by none, that deletes only what tools make again. */
 	unlessGenerated?: true;

@@ -431,6 +431,20 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'ip netns exec x tc qdisc del dev eth0 root',
 		],
 	],
+	// JSON that plain code edits.
+	[
+		[
+			"python3 - <<'E'\nimport json\nd=json.load(open('package.json'))\nd['version']='2'\njson.dump(d, open('package.json','w'), indent=2)\nE",
+			"node -e \"const p=require('./package.json');p.version='2';fs.writeFileSync('package.json',JSON.stringify(p,null,2))\"",
+		],
+		[
+			"python3 - <<'E'\nopen('.envrc','w').write('x')\nE",
+			"python3 - <<'E'\nimport os\nopen('x','w').write(os.environ['A'])\nE",
+			"python3 -c \"open('.git/hooks/pre-commit','w').write('x')\"",
+			'node -e "fs.writeFileSync(process.argv[1], 1)" x',
+			'python3 x.py <<< "os.system(1)"',
+		],
+	],
 	// A new key of ssh's, in the project.
 	[
 		[
@@ -561,6 +575,8 @@ const reachesOutside = [
 	"hyperfine 'rm -rf ~'",
 	"hyperfine --prepare 'echo > ../x' 'npm test'",
 	'hyperfine --export-json ../x.json true',
+	"python3 -c \"open('../x','w').write('y')\"",
+	'node -e "fs.writeFileSync(\'/etc/x\', 1)"',
 ];
 
 it.each(reachesOutside)('denies outside %s', command => {

@@ -323,8 +323,25 @@ const isOfTests = ({assignments, args}: Segment): boolean =>
 	) &&
 	args.every(({value}) => value !== undefined && /^[a-z][\w:/]*$/.test(value));
 
-const onlyEdits = ({program, args, unproven}: Segment): boolean =>
-	program === 'perl' && unproven.length === 0 && perlEdit(args) !== undefined;
+/** Code of which all is known: what perl replaces, and what is plain of other languages. */
+function onlyEdits({
+	program = '',
+	args,
+	unproven,
+	stdinText,
+}: Segment): boolean {
+	if (unproven.length > 0) return false;
+	if (program === 'perl') return perlEdit(args) !== undefined;
+	const [option, ...more] = args.map(({value}) => value);
+	return (
+		/^(?:python3?|node)$/.test(program) &&
+		(/^(?:-c|-e)$/.test(option ?? '')
+			? more.length === 1
+			: stdinText !== undefined &&
+				more.length === 0 &&
+				(args.length === 0 || option === '-'))
+	);
+}
 
 /** What it deletes unnamed, itself or by what it runs, is what tools make again. */
 function deletesGenerated(
