@@ -351,7 +351,7 @@ function setOptions(invocation: Invocation, failed: ShellState): undefined {
 }
 
 const doubtSet = doubtIf(
-	/^(?:-[a-z]*[akTE]|functrace)$/,
+	/^(?:-[a-z]*[kTE]|functrace)$/,
 	'set changes how commands run',
 );
 

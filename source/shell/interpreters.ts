@@ -5,6 +5,8 @@ import {type Program} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
 import {programs} from '../programs/table.js';
 import {runScriptFile} from './shells.js';
+import {runsClojureAlias} from './special/clojure.js';
+import {editsByPerl} from './special/perl.js';
 import {runsPlainCode} from './special/runsPlainCode.js';
 import {runPythonModule} from './special/pythonModules.js';
 import {touch} from './touch.js';
@@ -39,9 +41,11 @@ export function interpreterName(program: string): string {
  */
 export function runInterpreter(invocation: Invocation): void {
 	const {draft, program, args} = invocation;
+	if (interpreterName(program) === 'perl' && editsByPerl(invocation)) return;
 	draft.isComplete = false;
 	const record = interpreter(program);
 	if (!record) return;
+	if (runsClojureAlias(invocation)) return;
 	const table = optionTable(record.options);
 	if (asksVersion(program, args)) return;
 	const read = readOptions(ownWords(args, record), table, true);

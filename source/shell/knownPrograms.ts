@@ -14,6 +14,7 @@ import {runDd} from './special/dd.js';
 import {runFd} from './special/fd.js';
 import {runFind} from './special/find.js';
 import {runGit} from './special/git.js';
+import {runHyperfine} from './special/hyperfine.js';
 import {runJq} from './special/jq.js';
 import {runMake} from './special/make.js';
 import {runMaven} from './special/maven.js';
@@ -21,6 +22,7 @@ import {runMix} from './special/mix.js';
 import {runRsync} from './special/rsync.js';
 import {runSed} from './special/sed.js';
 import {runSocat} from './special/socat.js';
+import {runSshKeygen} from './special/sshKeygen.js';
 import {runTar} from './special/tar.js';
 import {runSqlite} from './special/sqlite.js';
 
@@ -89,6 +91,8 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['curl', runCurl],
 	['dd', runDd],
 	['socat', runSocat],
+	['hyperfine', runHyperfine],
+	['ssh-keygen', runSshKeygen],
 	['less', runPager],
 	['most', runPager],
 	['yq', runYq],

@@ -19,7 +19,7 @@ export const pathBoundary: Guard = {
 			action: 'ask',
 			reason: 'Nobody can say here where it writes; write the path out.',
 			match: [
-				{touches: ['write', 'delete'], unknown: true},
+				{touches: ['write', 'delete'], unknown: true, unlessFound: true},
 				// Names in an archive that begin with a slash, or lead up.
 				{program: ['cpio'], flag: ['-i', '--extract']},
 				{program: ['pax'], flag: ['-r']},

@@ -116,6 +116,8 @@ export type SegmentCondition = {
 	unlessLed?: readonly string[];
 	/** No variable in front says that it works with what is there for tests alone, see `isOfTests`. */
 	unlessOfTests?: true;
+	/** It is no code of which all is known that it does, see `readPlainCode` and `perlEdit`. */
+	unlessEdits?: true;
 	/** It is no `find`, or run by none, that deletes only what tools make again. */
 	unlessGenerated?: true;
 	/** It does not show a certificate or a public key alone, nor only make a key, see `showsPublicPart` and `makesKeys`. */
@@ -143,6 +145,8 @@ export type AccessCondition = {
 	inside?: true;
 	/** Nobody can say which file it is; with `place`, the command names such a file somewhere. */
 	unknown?: true;
+	/** With `unknown`: it goes to no files of the project that the same command looks for, see `writesFoundFiles`. */
+	unlessFound?: true;
 	/** It may go by a link that the same command makes or brings, and that nobody can look up. */
 	byOwn?: true;
 	/** Not a single file that is at one of these places. */

@@ -121,8 +121,9 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		wraps: {shell: true},
 	},
 	hyperfine: {
-		options: '-*',
-		wraps: {shell: true, doubt: 'hyperfine runs its arguments through a shell'},
+		options:
+			'-w|--warmup= -m|--min-runs= -M|--max-runs= -r|--runs= -s|--setup=code -p|--prepare=code -c|--cleanup=code -C|--conclude=code --reference=code --reference-name= -P|--parameter-scan=doubt -D|--parameter-step-size= -L|--parameter-list=doubt -S|--shell= -N -i|--ignore-failure? --style= --sort= -u|--time-unit= --export-asciidoc=write --export-csv=write --export-json=write --export-markdown=write --export-orgmode=write --show-output --output=write --input=read -n|--command-name= -h|--help -V|--version',
+		operands: 'text*',
 	},
 	entr: {
 		options: '-a -c -d -n -p -r -s -x -z',

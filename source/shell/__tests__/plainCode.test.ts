@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {onlySubstitutes} from '../special/substitutions.js';
 import {readPlainCode} from '../special/plainCode.js';
 import {only} from './shellKit.js';
 
@@ -19,7 +20,11 @@ describe('plain code', () => {
 		['node', 'require("crypto").randomUUID()'],
 		['node', "console.log(require('node:path').basename('a/b'))"],
 	])('%s: %s', (program, code) => {
-		expect(readPlainCode(program, code)).toEqual({reads: [], mayRun: []});
+		expect(readPlainCode(program, code)).toEqual({
+			reads: [],
+			writes: [],
+			mayRun: [],
+		});
 	});
 
 	it('says which files it reads', () => {
@@ -37,13 +42,17 @@ describe('plain code', () => {
 				'python3',
 				"import json, sys; print(json.load(sys.stdin)['a'])",
 			),
-		).toEqual({reads: [], mayRun: ['json.py', 'json/__init__.py']});
+		).toEqual({reads: [], writes: [], mayRun: ['json.py', 'json/__init__.py']});
 	});
 
 	it('of a module that anybody may have written asks only what it says of itself', () => {
 		expect(
 			readPlainCode('python3', 'import numpy; print(numpy.__version__)'),
-		).toEqual({reads: [], mayRun: ['numpy.py', 'numpy/__init__.py']});
+		).toEqual({
+			reads: [],
+			writes: [],
+			mayRun: ['numpy.py', 'numpy/__init__.py'],
+		});
 		expect(
 			readPlainCode(
 				'python3',
@@ -57,6 +66,7 @@ describe('plain code', () => {
 			readPlainCode('node', "console.log(require('./package.json').version)"),
 		).toEqual({
 			reads: ['./package.json'],
+			writes: [],
 			mayRun: ['', '.js', '.node', '/index.js', '/package.json'].map(
 				end => `./package.json${end}`,
 			),
@@ -70,6 +80,7 @@ describe('plain code', () => {
 	])('reads a file that node is asked for by its name: %s', code => {
 		expect(readPlainCode('node', code)).toEqual({
 			reads: ['package.json'],
+			writes: [],
 			mayRun: [],
 		});
 	});
@@ -98,7 +109,6 @@ describe('plain code', () => {
 		['python3', '__import__("os")'],
 		['python3', 'exec("x")'],
 		['python3', 'eval("x")'],
-		['python3', 'open("x", "w")'],
 		['python3', 'open("x", mode="w")'],
 		['python3', 'open(x)'],
 		['python3', 'print(f"{1}")'],
@@ -106,7 +116,6 @@ describe('plain code', () => {
 		['python3', 'print("\\x41")'],
 		['python3', 'import sys; sys.modules["os"].system("id")'],
 		['python3', 'import platform; platform.os.system("id")'],
-		['python3', 'import sys; sys.stdout.write("x")'],
 		['python3', 'import json as x'],
 		['python3', 'import os, json; os.replace("a", "b")'],
 		['python3', 'from os import replace'],
@@ -159,5 +168,121 @@ describe('plain code', () => {
 		expect(only('php -m x.php').accesses).toMatchObject([{kind: 'execute'}]);
 		expect(only('python3 -c "$CODE"').unproven).not.toEqual([]);
 		expect(only(`python3 -c 'import os; os.x'`).unproven).not.toEqual([]);
+	});
+});
+
+describe("what perl's text says", () => {
+	it.each([
+		's/a/b/',
+		's/a/b/gi; s/c/d/;',
+		's{a}{b}\n;tr/a/b/',
+		'y/a/b/ unless /c/i',
+		'print if /a/',
+		'next if $. == 3; print',
+		's/\\$a\\@b/\\$1\\@/',
+		's#a$|b#\\1 ${1} $& $+{n}#',
+		's/a(?=b)(?<!c)(?<n>d)(?:e)(?i)//',
+	])('only replaces: %s', code => {
+		expect(onlySubstitutes(code)).toBe(true);
+	});
+
+	it.each([
+		's/a/b',
+		's/a/b/e',
+		's/a/b/gee',
+		's/a/b/x1',
+		's/a/$x/',
+		's/a/@x/',
+		's/a/$1[0]/',
+		's/a/$1{x}/',
+		's/a/$&->x/',
+		's/a/${1}[0]/',
+		's/a/$123/',
+		's/$x/a/',
+		's/$ENV{x}/a/',
+		's/(?{x})/a/',
+		's/(??{x})/a/',
+		's/(?p{x})/a/',
+		's/(*{x})/a/',
+		's/(?(?{x})a)/a/',
+		's/a/\\N{x}/',
+		"s'a'b'",
+		's a b ',
+		's{a}/b/',
+		's{{}}{b}',
+		's/a/b/ if $x',
+		's/a/b/ if x()',
+		's/a/b/ if /a/e',
+		's/a/b/ for @x',
+		's/a/b/, system',
+		's/a/b/ && system',
+		'print if /a/ and system',
+		'print system',
+		'printf',
+		'tr/a/b/e',
+		'system 1',
+		's/a/b/\nsystem',
+		`s/a/${'b'.repeat(2000)}/`,
+	])('may do more: %s', code => {
+		expect(onlySubstitutes(code)).toBe(false);
+	});
+});
+
+describe('what plain code writes', () => {
+	it.each([
+		[
+			'python3',
+			"import json\nd = json.load(open('a.json'))\nd['version'] = '2'\njson.dump(d, open('b.json', 'w'), indent=2)",
+			['a.json'],
+			['b.json'],
+		],
+		[
+			'python3',
+			"import json\nwith open('a.json') as f:\n    pkg = json.load(f)\nwith open('a.json', 'w', encoding='utf-8') as f:\n    json.dump(pkg, f)\n    f.write('\\n')",
+			['a.json'],
+			['a.json'],
+		],
+		[
+			'node',
+			"const fs=require('fs');const p=JSON.parse(fs.readFileSync('a.json','utf8'));p.version='2';fs.writeFileSync('a.json',JSON.stringify(p,null,2)+'\\n')",
+			['a.json'],
+			['a.json'],
+		],
+		[
+			'node',
+			"const pkg = require('./a.json'); pkg.scripts.test = 'x'; fs.writeFileSync('b.json', JSON.stringify(pkg))",
+			['./a.json'],
+			['b.json'],
+		],
+	])('%s: %s', (program, code, reads, writes) => {
+		expect(readPlainCode(program, code)).toMatchObject({reads, writes});
+	});
+
+	it.each([
+		['python3', "open('./statistics.py', 'w').write('x')\nimport statistics"],
+		['python3', "eval('x'); eval = 1"],
+		['python3', "json = 1; json.codecs.open('x', 'w')"],
+		['python3', "open(x, 'w')"],
+		['python3', "open('x', 'a+')"],
+		['python3', "open('x', m)"],
+		['python3', "import os; os.remove('x'); open('x', 'w')"],
+		['node', "{ const require = 1 } require('child_process')"],
+		['node', 'fs.writeFileSync(x, y)'],
+		['node', "fs.writeFileSync('x' + y, y)"],
+		['node', "my.fs.writeFileSync('x', y)"],
+		['node', "fs.writeFileSync('x', eval('y'))"],
+		['node', "fs.appendFileSync('x', 'y')"],
+		['node', "p['constructor'] = 1; fs.writeFileSync('x', '')"],
+	])('%s may do more: %s', (program, code) => {
+		expect(readPlainCode(program, code)).toBeUndefined();
+	});
+
+	it('counts as a redirection: no word of the program names it', () => {
+		const [access] = only(`python3 -c "open('x', 'w').write('y')"`).accesses;
+		expect(access).toMatchObject({
+			kind: 'write',
+			path: '/project/x',
+			isRedirect: true,
+		});
 	});
 });

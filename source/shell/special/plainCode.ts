@@ -1,14 +1,16 @@
 import {list} from '../../utils/list.js';
 
 /*
- * Code on the command line that plainly does no more than compute and print:
- * `python3 -c "print(1)"`, `node -p process.version`. Every word of it must be
+ * Code on the command line that plainly does no more than compute, print, and
+ * write files that it names: `python3 -c "print(1)"`, `node -p process.version`,
+ * `json.dump(d, open('package.json', 'w'))`. Every word of it must be
  * known to be harmless; anything else is left in doubt.
  */
 
 /** What plain code does with files, as it names them. */
 export type PlainCode = {
 	reads: readonly string[];
+	writes: readonly string[];
 	/** Where the interpreter looks for what it imports before it takes its own: nearly always nothing is there. */
 	mayRun: readonly string[];
 };
@@ -23,9 +25,14 @@ export function readPlainCode(
 	// What they translate by settings of the project's: a built-in name may be a file there.
 	if (program.startsWith('ts') && code.includes('require')) return undefined;
 	const reads: string[] = [];
+	const writes: string[] = [];
 	const data: string[] = [];
 	const modules = new Set<string>();
 	const spoken = code
+		.replaceAll(language.writes, (_all, _quote, file: string) => {
+			writes.push(file);
+			return language.written;
+		})
 		.replaceAll(language.reads, (_all, _quote, file: string) => {
 			reads.push(file);
 			return ' (0) ';
@@ -51,24 +58,34 @@ export function readPlainCode(
 	// `f"…"` holds code; so may whatever else stands right before a quote.
 	if (/\w""|""\w/.test(rest) || language.never?.test(rest)) return undefined;
 	const words = rest.match(/[A-Za-z_]\w*/g) ?? [];
-	return words.every(
+	const isPlain = words.every(
 		word =>
 			!foreign.has(word) &&
 			(word.length === 1 || language.words.has(word) || modules.has(word)),
-	)
-		? {
-				reads,
-				mayRun: [
-					...beside.flatMap(name => [`${name}.py`, `${name}/__init__.py`]),
-					...data.flatMap(name =>
-						['', '.js', '.node', '/index.js', '/package.json'].map(
-							end => name + end,
-						),
-					),
-				],
-			}
+	);
+	const mayRun = [
+		...beside.flatMap(name => [`${name}.py`, `${name}/__init__.py`]),
+		...data.flatMap(name =>
+			['', '.js', '.node', '/index.js', '/package.json'].map(end => name + end),
+		),
+	];
+	return isPlain && !writesWhatRuns(writes, mayRun)
+		? {reads, writes, mayRun}
 		: undefined;
 }
+
+/** A module that it writes, and then imports; data is none. */
+const writesWhatRuns = (
+	writes: readonly string[],
+	mayRun: readonly string[],
+): boolean => {
+	const names = new Set(mayRun.map(baseName));
+	return writes.some(
+		file => !file.endsWith('.json') && names.has(baseName(file)),
+	);
+};
+
+const baseName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
 /**
  * Of a module that anybody may have written, that it is there and in which version
@@ -89,13 +106,16 @@ const pureModules: ReadonlySet<string> = new Set(
 
 const longestCode = 2000;
 
-/** Without escapes, and without braces: those of a format string are code. */
-const plainString = /'[^'"\\{}\n]*'|"[^'"\\{}\n]*"/g;
+/** Without escapes but for blanks, and without braces: those of a format string are code. */
+const plainString = /'(?:[^'"\\{}\n]|\\[nt])*'|"(?:[^'"\\{}\n]|\\[nt])*"/g;
 
 type Language = {
 	words: ReadonlySet<string>;
 	/** Calls that read a file named right there; the second group is its name. */
 	reads: RegExp;
+	/** Calls that begin to write a file named right there, the second group, and what stands in their place. */
+	writes: RegExp;
+	written: string;
 	/** Calls for what a file of data holds, which would run where a folder, a link or a script is called so; the second group is its name. */
 	data: RegExp;
 	/** Imports of modules as they are called; the first group is their names. */
@@ -107,6 +127,12 @@ type Language = {
 	/** What is not plain although its words are. */
 	never?: RegExp;
 };
+
+/** Names that people give to values, and no language to anything of its own. */
+const ownNames = `
+	cfg conf config content contents doc manifest obj out output payload pkg
+	result results row rows settings text tmp
+`;
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -123,10 +149,14 @@ const python: Language = {
 		is_available device_count __version__ Counter most_common indent sort_keys
 		ensure_ascii data item line row obj result lines total Decimal Fraction
 		timedelta days seconds datetime findall hexdigest encode decode md5
+		${ownNames} dump with write pop update setdefault del encoding
 		sha1 sha256 b64encode b64decode uuid4 randint choice mean median
 	`),
 	reads:
 		/\bopen\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'rb?'|"rb?"|'rt'|"rt")\s*)?\)/g,
+	writes:
+		/\bopen\(\s*(['"])([^'"\\{}\n]+)\1\s*,\s*(?:'w'|"w")\s*(?:,\s*encoding\s*=\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
+	written: ' (0) ',
 	data: /(?!)/g,
 	imports:
 		/(?<=^|[;\n])[ \t]*import[ \t]+([a-zA-Z][a-zA-Z\d_]*(?:[ \t]*,[ \t]*[a-zA-Z][a-zA-Z\d_]*)*)[ \t]*(?=;|\n|$)/g,
@@ -144,11 +174,16 @@ const javascript: Language = {
 		version versions v8 platform arch node uptime typeof new const let var for of
 		in if else true false null undefined name scripts dependencies
 		devDependencies main type engines data item line row result
+		${ownNames} test build start lint dev private license description bin files workspaces
+		peerDependencies delete
 		randomUUID randomBytes basename dirname extname
 	`),
 	// Without `import` and `require`, code on the line has node's own modules by their names.
 	reads:
 		/(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.readFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
+	writes:
+		/(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.writeFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*,/g,
+	written: ' (0, ',
 	data: /\brequire\(\s*(['"])(\.{1,2}\/[\w./@-]+\.json)\1\s*\)/g,
 	imports: /(?!)/g,
 	modules: new Set(),

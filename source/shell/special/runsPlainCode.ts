@@ -17,6 +17,11 @@ export function runsPlainCode(
 	const plain = code === undefined ? undefined : readPlainCode(program, code);
 	for (const file of plain?.reads ?? [])
 		touch(draft, 'read', literalField(file));
+	const from = draft.accesses.length;
+	for (const file of plain?.writes ?? [])
+		touch(draft, 'write', literalField(file));
+	// As by the shell: no word of the program's names it.
+	for (const access of draft.accesses.slice(from)) access.isRedirect = true;
 	for (const file of plain?.mayRun ?? [])
 		touch(draft, 'execute', literalField(file));
 	return plain !== undefined;

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {verdictOn} from './kit.js';
+import {type Disk} from '../../types.js';
+import {context, named, opinionsOn, verdictOn} from './kit.js';
 
 /** Everyday commands that need no question, each beside those next to it that do. */
 const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
@@ -315,6 +316,165 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'sudo chmod 600 key.pem',
 		],
 	],
+	// Text that perl replaces in files of the project.
+	[
+		[
+			"perl -pi -e 's/a/b/' src/x.ts",
+			"perl -i -pe 's{foo}{bar}g; tr/a-z/A-Z/ if /^x/' src/*.ts docs/a.md",
+			"perl -0777 -pi -e 's/rename\\(.*?\\)/unlink($1)/gs' src/x.ts",
+			"perl -i.bak -pe 's|(\\w+)\\@x\\.org$|$1\\@y.org|' 'app/[id]/page.tsx'",
+			"perl -ne 'print if /foo|bar$/ ' src/x.ts",
+			"cat x | perl -pe 's/^/\\t/'",
+			"cd src && perl -pi -e 's/(?<n>a)(?=b)/<$+{n}>/' -- x.ts",
+		],
+		[
+			"perl -pi -e 's/a/b/e' src/x.ts",
+			"perl -pi -e 's/a/`id`/ee' src/x.ts",
+			"perl -pi -e 's/(a)/$1[`id`]/' src/x.ts",
+			"perl -pi -e 's/(a)/$1->[`id`]/' src/x.ts",
+			"perl -pi -e 's/(a)/${\\system(1)}/' src/x.ts",
+			"perl -pi -e 's/a/@{[`id`]}/' src/x.ts",
+			"perl -pi -e 's/@{[`id`]}/a/' src/x.ts",
+			"perl -pi -e 's/(?{system 1})/a/' src/x.ts",
+			"perl -pi -e 's/(??{system 1})/a/' src/x.ts",
+			"perl -pi -e 's/(?(?{system 1})a)/a/' src/x.ts",
+			"perl -pi -e 's/a/b/; system 1' src/x.ts",
+			"perl -pi -e 's/a/b/ and unlink' src/x.ts",
+			"perl -pi -e 's/a/$ENV{HOME}/' src/x.ts",
+			"perl -pi -e 's/a/b/' 'ls|'",
+			"perl -pi -e 's/a/b/' *.ts",
+			"perl -pi -e 's/a/b/' src/*",
+			'perl -pi -e \'s/a/b/\' "$x"',
+			"perl -pi'*/x' -e 's/a/b/' src/x.ts",
+			"perl -pi -Mx -e 's/a/b/' src/x.ts",
+			"perl -pi -F'(?{1})' -e 's/a/b/' src/x.ts",
+			'perl -pi -e "s/a/$x/" src/x.ts',
+			"PERL5OPT=-Mx perl -pi -e 's/a/b/' src/x.ts",
+			"perl -pi -e 's/a/b/' .envrc",
+		],
+	],
+	// Files of the project that the command itself looks for, and changes.
+	[
+		[
+			"find src -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find . -type f -name '*.ts' -not -path './node_modules/*' -exec sed -i 's/a/b/g' {} \\;",
+			"find . \\( -name '*.ts' -o -name '*.tsx' \\) -exec sed -i s/a/b/ {} +",
+			"find . -name '*.md' -print0 | xargs -0 sed -i s/a/b/",
+			'find src -type f | xargs -I{} sed -i s/a/b/ {}',
+			'grep -rl a src | xargs sed -i s/a/b/',
+			"grep -rl a src lib | grep -v test | sort | xargs sed -i -e 's/a/b/'",
+			"grep -rlZ --include='*.ts' a . | xargs -0 sed -i s/a/b/",
+			'rg -l a src | xargs sed -i s/a/b/',
+			"git grep -l a | xargs sed -i '' -e s/a/b/",
+			"git grep -l a -- '*.ts' | xargs sed -i s/a/b/",
+			"cd src && git ls-files '*.ts' | xargs sed -i.bak s/a/b/",
+		],
+		[
+			'find . -type f -exec sed -i s/a/b/ {} +',
+			'find .git -type f -exec sed -i s/a/b/ {} +',
+			"find . \\( -name '*.ts' -o -type f \\) -exec sed -i s/a/b/ {} +",
+			"find . -name '*.ts' -o -type f -exec sed -i s/a/b/ {} +",
+			"find . ! -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find -L src -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find .. -name '*.ts' -exec sed -i s/a/b/ {} +",
+			"find ~ -name '*.ts' -exec sed -i s/a/b/ {} +",
+			'find "$x" -name "*.ts" -exec sed -i s/a/b/ {} +',
+			"find src -name '*.ts' -exec sed -i s/a/b/ /etc/{} +",
+			"find src -name '*.ts' -exec sed -i --follow-symlinks s/a/b/ {} +",
+			"find src -name '*.ts' -exec sh -c 'sed -i s/a/b/ \"$1\"' x {} \\;",
+			"find src -name '*.ts' -exec tee {} +",
+			"find src -name '*.ts' | sed 's|^|../|' | xargs sed -i s/a/b/",
+			"find src -name '*.ts' -printf '/etc/%f' | xargs sed -i s/a/b/",
+			'grep -rl a . | xargs sed -i s/a/b/',
+			'grep -Rl a src | xargs sed -i s/a/b/',
+			'grep -rl a ~ | xargs sed -i s/a/b/',
+			'grep -rh a src | xargs sed -i s/a/b/',
+			'grep -rl a src | xargs -I% sed -i s/a/b/ /%',
+			'rg -l --hidden a src | xargs sed -i s/a/b/',
+			'git grep -l a -- ../x | xargs sed -i s/a/b/',
+			'git ls-files -co | xargs sed -i s/a/b/',
+			'cat list | xargs sed -i s/a/b/',
+			'{ echo ../x; git ls-files; } | xargs sed -i s/a/b/',
+			'git clone x src; grep -rl a src | xargs sed -i s/a/b/',
+		],
+	],
+	// Each text of hyperfine's is a command.
+	[
+		[
+			"hyperfine 'npm test' 'node x.js'",
+			"hyperfine --warmup 3 -r 10 --export-json out.json -p 'make clean' 'make -j8'",
+			"hyperfine -N -S none './a --x' ./b",
+			'hyperfine --shell=bash "npm run build"',
+		],
+		[
+			"hyperfine 'git push' 'npm test'",
+			"hyperfine -p 'git push' 'npm test'",
+			"hyperfine --cleanup='git push' 'npm test'",
+			"hyperfine -ip 'git push' -- 'npm test'",
+			"hyperfine -i 'cat .env'",
+			'hyperfine "$x"',
+			"hyperfine -L x 'a,b' '{x}'",
+		],
+	],
+	// Types are checked, no network is shaped.
+	[
+		[
+			'srb tc',
+			'bundle exec srb tc',
+			'srb tc --ignore=vendor lib',
+			'tc qdisc show',
+		],
+		[
+			'tc qdisc add dev eth0 root netem delay 100ms',
+			'tc q a dev eth0',
+			'tc -batch rules',
+			'ip netns exec x tc qdisc del dev eth0 root',
+		],
+	],
+	// JSON that plain code edits.
+	[
+		[
+			"python3 - <<'E'\nimport json\nd=json.load(open('package.json'))\nd['version']='2'\njson.dump(d, open('package.json','w'), indent=2)\nE",
+			"node -e \"const p=require('./package.json');p.version='2';fs.writeFileSync('package.json',JSON.stringify(p,null,2))\"",
+		],
+		[
+			"python3 - <<'E'\nopen('.envrc','w').write('x')\nE",
+			"python3 - <<'E'\nimport os\nopen('x','w').write(os.environ['A'])\nE",
+			"python3 -c \"open('.git/hooks/pre-commit','w').write('x')\"",
+			'node -e "fs.writeFileSync(process.argv[1], 1)" x',
+			'python3 x.py <<< "os.system(1)"',
+		],
+	],
+	// A new key of ssh's, in the project.
+	[
+		[
+			'ssh-keygen -f ./k',
+			"ssh-keygen -t ed25519 -f deploy_key -N ''",
+			'ssh-keygen -t rsa -b 4096 -m PEM -f keys/jwt.key -N "" -C ann@x.org -q',
+			'mkdir -p keys && cd keys && ssh-keygen -f k -N "" > /dev/null 2>&1',
+		],
+		[
+			'ssh-keygen',
+			'ssh-keygen -t ed25519 -N ""',
+			'ssh-keygen -f /tmp/k',
+			'ssh-keygen -f .git/k',
+			'cd "$x" && ssh-keygen -f k',
+			'yes | ssh-keygen -f k',
+			'ssh-keygen -f k <<< y',
+			'ssh-keygen -f k < answers',
+			'ssh-keygen -f k -f k2',
+			'ssh-keygen -f "$k"',
+			'ssh-keygen -p -f k',
+			'ssh-keygen -y -f k',
+			'ssh-keygen -f k -D ./x.so',
+			'ssh-keygen -f k -O x',
+			'ssh-keygen -t ed25519-sk -w ./x.so -f k',
+			'ssh-keygen -R host -f k',
+			'ssh-keygen -s ca -I x -f k k.pub',
+			'SSH_SK_PROVIDER=./x.so ssh-keygen -f k',
+			'cd keys && ln -s ~/.ssh/authorized_keys k.pub && ssh-keygen -f k',
+		],
+	],
 	[
 		[
 			'openssl x509 -in cert.pem -noout -text',
@@ -406,6 +566,17 @@ const reachesOutside = [
 	'find . -name __pycache__ -exec rm -rf {} .. \\;',
 	'chmod 600 ~/.ssh/id',
 	'openssl x509 -in cert.pem -out /etc/x',
+	'ssh-keygen -f ~/.ssh/id',
+	'ssh-keygen -f ../k',
+	'cd ~/.ssh && ssh-keygen -f k',
+	'cd /srv && ssh-keygen -f k',
+	"perl -pi -e 's/a/b/' ../x.ts",
+	"perl -pi -e 's/a/b/' /etc/hosts",
+	"hyperfine 'rm -rf ~'",
+	"hyperfine --prepare 'echo > ../x' 'npm test'",
+	'hyperfine --export-json ../x.json true',
+	"python3 -c \"open('../x','w').write('y')\"",
+	'node -e "fs.writeFileSync(\'/etc/x\', 1)"',
 ];
 
 it.each(reachesOutside)('denies outside %s', command => {
@@ -414,6 +585,88 @@ it.each(reachesOutside)('denies outside %s', command => {
 
 it.each(runsInput)('denies %s', command => {
 	expect(verdictOn(command, 'personal')).toBe('deny');
+});
+
+it.each([
+	['k', 'ask'],
+	['k.pub', 'ask'],
+	['other', 'none'],
+])('a key where %s is there: %s', (name, verdict) => {
+	const isThere = (path: string) => path === `/work/project/${name}`;
+	const disk = {isFolder: () => false, isThere, linksIn: () => []};
+	expect(
+		opinionsOn('ssh-keygen -f k', named('personal'), new Set(), {
+			...context,
+			disk,
+		}).map(opinion => opinion.verdict),
+	).toEqual(verdict === 'none' ? [] : [verdict]);
+});
+
+describe('what lies where files are looked for', () => {
+	const folder = (path: string, ...names: readonly string[]) => ({
+		isFolder: () => false,
+		linksIn: () => [],
+		isThere: () => true,
+		below: (place: string) =>
+			place === path ? names.map(name => `${path}/${name}`) : [],
+		tracked: () => names.map(name => `${path}/${name}`),
+	});
+	const said = (command: string, disk: Disk) =>
+		opinionsOn(command, named('path-boundary'), new Set(), {
+			...context,
+			disk,
+		}).map(({verdict}) => verdict);
+
+	it.each([
+		['a.ts', []],
+		['a b.ts', ['ask']],
+		["a'b.ts", ['ask']],
+		['.envrc', ['ask']],
+		['.claude/settings.json', ['ask']],
+	])('%s: %j', (name, verdicts) => {
+		expect(
+			said(
+				'grep -rl a src | xargs sed -i s/a/b/',
+				folder('/work/project/src', name),
+			),
+		).toEqual(verdicts);
+	});
+
+	it('is handed on as it is, with its blanks', () => {
+		const disk = folder('/work/project/src', 'a b.ts');
+		for (const command of [
+			'grep -rlZ a src | xargs -0 sed -i s/a/b/',
+			"find src -name '*.ts' -exec sed -i s/a/b/ {} +",
+		])
+			expect(said(command, disk)).toEqual([]);
+	});
+
+	it('counts only where it has the name that is looked for', () => {
+		const disk = folder('/work/project', 'x/.envrc', 'x y.md', 'a.ts');
+		const command = "find . -name '*.ts' | xargs sed -i s/a/b/";
+		expect(said(command, disk)).toEqual([]);
+		expect(said(command.replace('ts', 'md'), disk)).toEqual(['ask']);
+	});
+
+	it('is too much to look at: whole names of a kind alone', () => {
+		const disk = {...folder('/work/project'), below: () => undefined};
+		expect(said("find . -name '*.ts' -exec sed -i s/a/b/ {} +", disk)).toEqual(
+			[],
+		);
+		expect(said("find . -name '*.ts' | xargs sed -i s/a/b/", disk)).toEqual([
+			'ask',
+		]);
+		expect(said('find src -type f -exec sed -i s/a/b/ {} +', disk)).toEqual([
+			'ask',
+		]);
+	});
+
+	it('git tracks what others run', () => {
+		const command = 'git grep -l a | xargs sed -i s/a/b/';
+		expect(said(command, folder('/work/project', 'a.ts'))).toEqual([]);
+		expect(said(command, folder('/work/project', '.husky/x'))).toEqual(['ask']);
+		expect(said(command, folder('/work/project', '-e'))).toEqual(['ask']);
+	});
 });
 
 describe.each(pairs)('%j', (silent, asks) => {

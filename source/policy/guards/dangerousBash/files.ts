@@ -302,7 +302,11 @@ export const fileEntries: readonly GuardEntry[] = [
 					groupadd chpasswd
 				`),
 			},
-			{program: ['ssh-keygen'], unless: ['-l', '-F', '-E', '-v']},
+			{
+				program: ['ssh-keygen'],
+				unless: ['-l', '-F', '-E', '-v'],
+				unlessPublic: true,
+			},
 			{
 				program: [
 					...links,

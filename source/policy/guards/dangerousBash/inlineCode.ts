@@ -155,8 +155,13 @@ export const inlineCodeEntries: readonly GuardEntry[] = [
 					"rm '",
 					'rm -',
 				],
+				unlessEdits: true,
 			},
-			{program: ['perl', 'perl5*', 'ruby'], flag: ['-i', '-pi']},
+			{
+				program: ['perl', 'perl5*', 'ruby'],
+				flag: ['-i', '-pi'],
+				unlessEdits: true,
+			},
 		],
 	},
 ];

@@ -161,9 +161,17 @@ export const systemEntries: readonly GuardEntry[] = [
 			{
 				program: list(`
 					iptables ip6tables iptables-restore nft ufw firewall-cmd pfctl ipset
-					netsh nmcli iwconfig tc brctl
+					netsh nmcli iwconfig brctl
 				`),
 			},
+			// `srb tc` checks types.
+			{
+				program: ['tc'],
+				word: list(
+					'add ad a del delete de d change ch c replace rep r link exec',
+				),
+			},
+			{program: ['tc'], flag: ['-b', '-batch']},
 			{
 				program: ['ifconfig', 'route', 'mount', 'umount'],
 				hasOperands: true,

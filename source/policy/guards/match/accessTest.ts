@@ -6,6 +6,7 @@ import {type Subject} from '../../subject.js';
 import {resolvePath} from '../../places/namedAt.js';
 import {type Touched} from '../../places/touched.js';
 import {seeksSecrets} from '../../looks/namesSought.js';
+import {writesFoundFiles} from './foundFiles.js';
 import {showsPublicPart} from './publicParts.js';
 
 type Test = (
@@ -21,7 +22,7 @@ type Test = (
 export function compileAccessCondition(condition: AccessCondition): Test {
 	const {place, recursive, outside, inside, unknown, byOwn} = condition;
 	const {unlessFile, unlessProgram, byProgram} = condition;
-	const {unlessPublic} = condition;
+	const {unlessPublic, unlessFound} = condition;
 	const sparedFiles = unlessFile ? bitsOf(unlessFile) : 0;
 	const spared = new Set(unlessProgram);
 	const meant = byProgram && new Set(byProgram);
@@ -37,6 +38,7 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 		if (unknown)
 			return (
 				isLost &&
+				!(unlessFound && writesFoundFiles(access, segment, subject)) &&
 				(wanted === undefined ||
 					(placesNamed(subject) & wanted) !== 0 ||
 					((wanted & secret) !== 0 && seeksSecrets(subject)))

@@ -178,7 +178,7 @@ const isGivenSecret: SegmentTest = (segment, subject) =>
 		(mayBeGivenSecret(segment) && seeksSecrets(subject)) ||
 		searchesSecrets(segment)) &&
 	!showsPublicPart(segment) &&
-	!makesKeys(segment);
+	!makesKeys(segment, subject.context);
 
 /** What refuses or asks is about every program that goes by one of the names. */
 const withOthers = (

@@ -1,4 +1,5 @@
 import {subcommandPlaces} from '../../../programs/subcommands.js';
+import {perlEdit} from '../../../shell/special/perl.js';
 import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
@@ -260,6 +261,7 @@ function stateTests({
 	leavesMachine,
 	takesHiddenCode,
 	unlessOfTests,
+	unlessEdits,
 	unlessGenerated,
 	unlessPublic,
 }: SegmentCondition): Test[] {
@@ -298,10 +300,14 @@ function stateTests({
 	if (leavesMachine) tests.push(segment => !isLocal(segment));
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
 	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
+	if (unlessEdits) tests.push(segment => !onlyEdits(segment));
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
 	if (unlessPublic)
-		tests.push(segment => !showsPublicPart(segment) && !makesKeys(segment));
+		tests.push(
+			(segment, {context}) =>
+				!showsPublicPart(segment) && !makesKeys(segment, context),
+		);
 	return tests;
 }
 
@@ -316,6 +322,26 @@ const isOfTests = ({assignments, args}: Segment): boolean =>
 		({name, value}) => /^(?:RAILS|RACK)_ENV$/.test(name) && value === 'test',
 	) &&
 	args.every(({value}) => value !== undefined && /^[a-z][\w:/]*$/.test(value));
+
+/** Code of which all is known: what perl replaces, and what is plain of other languages. */
+function onlyEdits({
+	program = '',
+	args,
+	unproven,
+	stdinText,
+}: Segment): boolean {
+	if (unproven.length > 0) return false;
+	if (program === 'perl') return perlEdit(args) !== undefined;
+	const [option, ...more] = args.map(({value}) => value);
+	return (
+		/^(?:python3?|node)$/.test(program) &&
+		(/^(?:-c|-e)$/.test(option ?? '')
+			? more.length === 1
+			: stdinText !== undefined &&
+				more.length === 0 &&
+				(args.length === 0 || option === '-'))
+	);
+}
 
 /** What it deletes unnamed, itself or by what it runs, is what tools make again. */
 function deletesGenerated(
