@@ -6,7 +6,8 @@ const named = (program: string, ...words: readonly string[]) =>
 	wordsToBeNamed(program, words).map(({name}) => name);
 
 /** Reasons for which read-only leaves an option out that are reasons to name it, too. */
-const harms = /runs (?!ls$)|loads|writes|debugger/;
+const harms =
+	/runs (?!ls$)|loads|writes|debugger|changes (?:the machine|what is installed)|sets the clock/;
 
 /** What is judged as the command that it runs, or can only read. */
 const judgedOtherwise = new Set([
@@ -40,6 +41,13 @@ const leftOut = [...programs].flatMap(([name, {inspects}]) =>
 describe('what a rule has to name', () => {
 	test.each(leftOut)('%s %s, as read-only leaves it out', (name, option) => {
 		expect(named(name, option, 'x')).not.toEqual([]);
+	});
+
+	test('rpm: what installs, and not what asks', () => {
+		expect(named('rpm', '-ivh', 'x.rpm')).not.toEqual([]);
+		expect(named('rpm', '-Uvh', 'x.rpm')).not.toEqual([]);
+		expect(named('rpm', '-qi', 'x')).toEqual([]);
+		expect(named('rpm', '-qip', 'x.rpm')).toEqual([]);
 	});
 
 	test('the option as it is spelt, without its value', () => {

@@ -11,7 +11,9 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-E: --eval= --pipe= --define= -D: --root= --dbpath= --rcfile= --macros= --load=',
+					'-U -F -e --install --upgrade --freshen --erase --reinstall --import --initdb --rebuilddb --setperms --setugids --restore -E: --eval= --pipe= --define= -D: --root= --dbpath= --rcfile= --macros= --load=',
+				// Beside `-q` it says more of a package.
+				words: /^-[a-pr-zA-Z]*i[a-pr-zA-Z]*$/,
 			},
 		},
 		options:
@@ -39,7 +41,7 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'--config= --hookdir= --dbpath= -b: --root= -r: --cachedir= --gpgdir= --logfile= --sysroot=',
+					'-S --sync -R --remove -U --upgrade -D --database --config= --hookdir= --dbpath= -b: --root= -r: --cachedir= --gpgdir= --logfile= --sysroot=',
 			},
 		},
 		options:

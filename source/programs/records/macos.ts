@@ -79,10 +79,13 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 			leftOut: {'-live': 'never ends'},
 		},
 	},
-	'xcode-select': says(['-p', '--print-path', '-v', '--version'], {
-		'-s x': writes,
-		'--install': writes,
-	}),
+	'xcode-select': {
+		...says(['-p', '--print-path', '-v', '--version'], {
+			'-s x': writes,
+			'--install': writes,
+		}),
+		mustBeNamed: {'': {words: /^(?:-[sr]|--(?:switch|reset|install))$/}},
+	},
 	xcodebuild: {
 		...building,
 		...says(['-version', '-showsdks'], {
@@ -165,7 +168,9 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pkgutil: {
-		mustBeNamed: {'': {options: '--expand= --expand-full= --flatten='}},
+		mustBeNamed: {
+			'': {options: '--forget= --expand= --expand-full= --flatten='},
+		},
 		options:
 			'--pkgs? --packages --pkg-info= --files= --file-info= --groups --volumes -v --verbose | --forget= --expand= --expand-full= --flatten= --edit-pkg= --volume= --bom= --check-signature=',
 		operands: '',
@@ -220,7 +225,15 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		{sleepnow: writes, '-a sleep 0': writes},
 	),
 	csrutil: says(['status'], {disable: writes}),
-	spctl: says(['--status'], {'--master-disable': writes}),
+	spctl: {
+		...says(['--status'], {'--master-disable': writes}),
+		mustBeNamed: {
+			'': {
+				words:
+					/^--(?:(?:master|global)-(?:dis|en)able|add|remove|enable|disable|reset-default)$/,
+			},
+		},
+	},
 	kextstat: says(['', '-l'], {'-x': 'not needed to look'}),
 	tmutil: says(
 		['listbackups', 'latestbackup', 'status', 'destinationinfo', 'version'],
@@ -289,6 +302,9 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	plutil: {
+		mustBeNamed: {
+			'': {words: /^-(?:convert|create|extract|insert|remove|replace)$/},
+		},
 		options:
 			'-p -lint -s | -convert: -o:write -e: -insert: -replace: -remove: -extract: -create: -r -n',
 		operands: 'read*',
@@ -306,6 +322,12 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	sips: {
+		mustBeNamed: {
+			'': {
+				words:
+					/^(?:-[scCdDefijmprRxXzZ]|--(?!getProperty$|help$|version$|formats$|properties$)[a-zA-Z]+)$/,
+			},
+		},
 		options: '-g: --getProperty= | -s: -z: -o:write --out=write -r: -i',
 		operands: 'read*',
 		inspects: {

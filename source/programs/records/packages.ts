@@ -75,7 +75,7 @@ const dpkg: Program = {
 	mustBeNamed: {
 		'': {
 			options:
-				'--pre-invoke= --post-invoke= --root= --admindir= --instdir= --log=',
+				'-i --install --unpack --configure --triggers-only -r --remove -P --purge --set-selections --clear-selections --update-avail --merge-avail --clear-avail --add-architecture= --remove-architecture= --pre-invoke= --post-invoke= --root= --admindir= --instdir= --log=',
 		},
 	},
 	options:

@@ -152,6 +152,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	},
 	cal: {
 		startedAs: {names: 'ncal'},
+		mustBeNamed: {'': {options: '-s: --set='}},
 		options:
 			'-u -R -I? -d: -j -v: --date= --utc --universal --iso-8601? --rfc-3339= --rfc-email --help --version | -* -#',
 		operands: 'text*',
