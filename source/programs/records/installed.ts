@@ -13,7 +13,7 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-U -F -e --install --upgrade --freshen --erase --reinstall --import --initdb --rebuilddb --setperms --setugids --restore -E: --eval= --pipe= --define= -D: --root= --dbpath= --rcfile= --macros= --load=',
 				// Beside `-q` it says more of a package.
-				words: /^-[a-pr-zA-Z]*i[a-pr-zA-Z]*$/,
+				words: /^-[a-hj-pr-zA-Z]*i[a-pr-zA-Z]*$/,
 			},
 		},
 		options:
