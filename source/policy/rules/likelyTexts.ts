@@ -1,8 +1,5 @@
-import {
-	likelyActs,
-	mayBeLikely,
-	type Surroundings,
-} from '../../programs/spellings/likelyActs.js';
+import {likelyActs, mayBeLikely} from '../../programs/spellings/likelyActs.js';
+import {type Surroundings} from '../../programs/spellings/surroundings.js';
 import {
 	type Spelling,
 	usualWords,

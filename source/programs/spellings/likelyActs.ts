@@ -2,26 +2,13 @@ import {placesBehind, subcommandPlaces} from '../subcommands.js';
 import {type Spelling} from './knownNames.js';
 import {mayRunScripts, scriptsMeant} from './scriptRunners.js';
 import {skipsHooks} from './skippedHooks.js';
+import {type Surroundings} from './surroundings.js';
 
 /*
  * What a command most likely does, where another says it in words that a rule
  * names: by a variable for an option, by a setting that stands from then on, by
  * another program for the same end. For what refuses or asks: a question.
  */
-
-/** What stands around a command. */
-export type Surroundings = {
-	/** Variables that are set for it; undefined: to what nobody knows. */
-	variables: ReadonlyMap<string, string | undefined>;
-	/** Wrappers taken off. */
-	wrappers: readonly string[];
-	/** Commands before it. */
-	before: readonly Spelling[];
-	/** It is answered by what it is fed. */
-	isFed: boolean;
-	/** Hooks were changed or deleted before. */
-	hooksChanged: boolean;
-};
 
 /** The same in other words, with `unknown` for a value that nobody knows. */
 export function likelyActs(

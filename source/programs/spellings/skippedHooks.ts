@@ -1,5 +1,5 @@
-import {type Surroundings} from './likelyActs.js';
 import {type Spelling} from './knownNames.js';
+import {type Surroundings} from './surroundings.js';
 
 /** Variables that keep hooks of git's from running, all or some of them. */
 export const hookSkipping =
