@@ -3,13 +3,21 @@ import {isBelow, type NamedPath} from './placePatterns.js';
 import {isWrittenInside} from './placeTest.js';
 
 /** A path that is written as one of the person's home, up from the folder it is named in, or of somebody's own. */
-export const isElsewhere = (
+export function isElsewhere(
 	named: NamedPath & {text: string},
 	context: PolicyContext,
-): boolean =>
-	named.dotted !== undefined ||
-	isBelow(named.path, context.home) ||
-	isOwnPlace(named, context);
+): boolean {
+	const path = named.path.replace(throughProcess, '/');
+	return (
+		named.dotted !== undefined ||
+		isBelow(path, context.home) ||
+		isOwnPlace({...named, path}, context)
+	);
+}
+
+/** What a process takes for the root of all is mostly that: `/proc/self/root/home`. */
+const throughProcess =
+	/^\/proc\/(?:self|thread-self|\d+)(?:\/task\/\d+)?\/root(?:\/|$)/;
 
 /** Folders at the top where people and programs keep what is theirs; `/api/x` is a word, and `/usr` the system's. */
 const ownFolders =

@@ -58,7 +58,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 	},
 	du: {
 		options:
-			'-0 -a -A -b -B: -c -d: -D -h -H -k -l -L -m -P -s -S -t: -x --all --apparent-size --block-size= --bytes --total --dereference --max-depth= --human-readable --inodes --no-dereference --separate-dirs --si --summarize --threshold= --time? --time-style= --exclude= --one-file-system --help --version | -I: -r -X:read --null --dereference-args --count-links --exclude-from=read --files0-from=names',
+			'-0 -a -A -b -B: -c -d: -D -h -H -k -l -m -P -s -S -t: -x --all --apparent-size --block-size= --bytes --total --max-depth= --human-readable --inodes --no-dereference --separate-dirs --si --summarize --threshold= --time? --time-style= --exclude= --one-file-system --help --version | -I: -r -X:read -L --dereference --null --dereference-args --count-links --exclude-from=read --files0-from=names',
 		operands: 'read*',
 		recursive: 'always',
 		follows: '-L --dereference',
@@ -69,6 +69,9 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 			opensNone: true,
 			leftOut: {
 				'--files0-from': 'opens whatever files another file names',
+				'-L': 'follows links, and a folder may hold links to anything',
+				'--dereference':
+					'follows links, and a folder may hold links to anything',
 				'-X': 'opens a file that is no operand',
 				'--exclude-from': 'opens a file that is no operand',
 			},

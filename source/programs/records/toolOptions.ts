@@ -86,8 +86,12 @@ export const toolPrograms: Readonly<Record<string, Program>> = {
 	prisma: partly('--schema= --generator='),
 	// What `-P` names is a module of App::Prove::Plugin.
 	prove: partly(
-		'-P: -M: -I: -e: -a: --plugin= --exec= --harness= --formatter= --source= --archive= --rc= --state= --statefile=',
-		{harmless: '-b -c -f -l -m -o -p -q -Q -r -s -v -w -W -t -T -D -j: --lib'},
+		'-P: -M: -I: -e: -a: --plugin= --exec= --harness= --formatter= --source= --archive= --rc= --state= --statefile= -H --man',
+		{
+			// Tests are called `x.t`; whatever else it is given it runs by its first line.
+			words: /\.(?!t$)\w+$/,
+			harmless: '-b -c -f -l -m -o -p -q -Q -r -s -v -w -W -t -T -D -j: --lib',
+		},
 	),
 	plackup: partly('-M: -I: -s: -a: -L: -R: -r -e: -E: -S: -d:', {
 		harmless: '-p: -o:',

@@ -573,6 +573,12 @@ describe('a path outside, given to a program that may write there', () => {
 		'cargo build --target-dir ../x',
 		'docker cp c:x ..',
 		'docker run -v /home/ann:/x alpine touch /x/y',
+		'docker run -v /srv/x:/srv/x -w /srv/x a',
+		'git checkout-index --prefix=/proc/self/root/home/ann/ a',
+		'nobodyknows /proc/1/root/srv/x',
+		'f() { nobodyknows a; }; cd; f',
+		'f() { nobodyknows; }; cd /srv && f',
+		'f() { cd; nobodyknows a; }; f',
 		'gh release download -D ..',
 		'prettier --write ../x',
 		'black ~/x',
@@ -617,6 +623,9 @@ describe('a path outside, given to a program that may write there', () => {
 		'HISTFILE=/dev/null ls',
 		'rm .*.swp',
 		'gh api /repos/o/r',
+		'docker run -v pgdata:/var/lib/postgresql/data postgres',
+		'docker run -v ./data:/srv/data -w /srv/data a',
+		'f() { nobodyknows a; }; cd src && f',
 	])('and not about %s', command => {
 		expect(verdictOn(command, 'path-boundary')).toBe('none');
 	});

@@ -1,8 +1,11 @@
 import {posix} from 'node:path';
+import {mountsFolders, startedBy} from '../../../programs/deeds/containers.js';
 import {readsOrGoes} from '../../../programs/deeds/looks.js';
 import {programs} from '../../../programs/table.js';
 import {namesTasks} from '../../../programs/runs/taskFiles.js';
+import {wordsOf} from '../../../programs/word.js';
 import {type Segment} from '../../../shell/types.js';
+import {mountOf} from '../../named/mounts.js';
 import {wordPaths} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
 import {readingProgram} from '../../looks/index.js';
@@ -18,6 +21,7 @@ import {isElsewhere, leadsOut} from '../../places/outsidePlaces.js';
 import {type NamedPath} from '../../places/placePatterns.js';
 import {isInside} from '../../places/placeTest.js';
 import {type Subject} from '../../subject.js';
+import {foldersOfFunctions} from './runsIn.js';
 import {
 	isScriptUnknown,
 	linksNamed,
@@ -42,11 +46,19 @@ export const namesOutside = (segment: Segment, subject: Subject): boolean =>
 /** Where else it may run: of a folder that nobody knows those that it began in. */
 function otherFolders(
 	{cwd, folders, program, args}: Segment,
-	{call, context: {projectDir}}: Subject,
+	{call, shell, context}: Subject,
 ): readonly string[] {
 	if (program === undefined || args.length === 0) return none;
 	if (folders) return folders.filter(folder => folder !== cwd);
-	return cwd === undefined ? [...new Set([projectDir, call.cwd])] : none;
+	return cwd === undefined
+		? [
+				...new Set([
+					context.projectDir,
+					call.cwd,
+					...foldersOfFunctions(shell, context),
+				]),
+			]
+		: none;
 }
 
 const none: readonly string[] = [];
@@ -55,6 +67,7 @@ function namesOutsideHere(segment: Segment, subject: Subject): boolean {
 	const {context} = subject;
 	const isOutside = (named: NamedPath & {text: string}) =>
 		!named.path.startsWith('/?') &&
+		!isInContainer(segment, named) &&
 		!isLookedThrough(segment, named.text) &&
 		(isElsewhere(named, context) ||
 			(mayBeFile(segment, named.text) && leadsOut(named, context))) &&
@@ -91,6 +104,18 @@ function namesOutsideHere(segment: Segment, subject: Subject): boolean {
 	if (!isNamed) return false;
 	const reading = readingProgram(program);
 	return reading === undefined || !isProven(segment, reading, subject);
+}
+
+/** `-v data:/var/lib/x`, `-w /srv/x`: where a container has it; what it is of here is another path. */
+function isInContainer(
+	{program = '', cwd = '/', args}: Segment,
+	{path, text}: NamedPath & {text: string},
+): boolean {
+	if (!mountsFolders.test(program)) return false;
+	const mount = mountOf(text, cwd);
+	if (mount) return mount.inside === path && mount.host !== path;
+	const started = startedBy(program, wordsOf(args));
+	return started?.values('workdir').includes(path) === true;
 }
 
 /** `git -C "$x" init`: nobody knows whose working tree it changes. */
