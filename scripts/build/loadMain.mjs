@@ -40,7 +40,7 @@ function writeCache() {
 	if (process.exitCode > 0 && process.exitCode < 128) return;
 	const temporary = path.join(folder, `${name}.${process.pid}`);
 	// V8 takes code only under the flags it was kept with: those of a start, not
-	// of one that listens (utils/memoryFlags.ts).
+	// of one that listens (utils/ownHeap.ts).
 	process
 		.getBuiltinModule('node:v8')
 		.setFlagsFromString('--heap-growing-percent=0');

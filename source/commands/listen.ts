@@ -5,7 +5,7 @@ import {
 	type ClaimedSocket,
 } from '../runtime/socket/socketClaim.js';
 import {type Policy} from '../policy/policy.js';
-import {growHeapSlowly} from '../utils/memoryFlags.js';
+import {growHeapSlowly} from '../utils/ownHeap.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {prepareForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';

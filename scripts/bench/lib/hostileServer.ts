@@ -9,7 +9,7 @@ import {
 	createClaudeHookRuntime,
 } from '../../../source/runtime/adapters/claudeHooks/index.js';
 import {createSupervisor} from '../../../source/supervisor/supervisor.js';
-import {growHeapSlowly} from '../../../source/utils/memoryFlags.js';
+import {growHeapSlowly} from '../../../source/utils/ownHeap.js';
 import {layFiles} from './hostileFiles.js';
 import {layVisited} from './hostileVisits.js';
 

@@ -8,6 +8,7 @@ import {
 	createLongDecoding,
 	type LongDecoding,
 } from '../../../utils/longDecoding.js';
+import {takeBackGarbage} from '../../../utils/ownHeap.js';
 import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type AgentName} from '../../agentName.js';
@@ -53,6 +54,9 @@ export type TextSaid = {
 
 /** Beyond this a line is decoded and parsed in steps, bytes: below, all takes a few ms. */
 const longLineBytes = 256 * 1024;
+
+/** Beyond this what earlier lines left behind is taken back first, bytes: it would be as much again. */
+const hugeBytes = 4 * 1024 * 1024;
 
 /** Lines without a word that a peer may send in all. */
 const mostBlankLines = 1000;
@@ -113,6 +117,7 @@ export function createRequestReader(deps: {
 			case 'long':
 				if (hasTextRequest || verdict !== 'fine')
 					return refuse(line.bytes, verdict);
+				if (line.bytes.length > hugeBytes) takeBackGarbage();
 				long = {bytes: line.bytes, decoding: createLongDecoding(line.bytes)};
 				return undefined;
 			case 'line':
