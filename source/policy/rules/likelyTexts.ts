@@ -4,6 +4,7 @@ import {
 	type Spelling,
 	usualWords,
 } from '../../programs/spellings/knownNames.js';
+import {mayActAs, sameActs} from '../../programs/spellings/sameActs.js';
 import {otherSpellings} from '../../programs/spellings/spellings.js';
 import {type Segment} from '../../shell/types.js';
 import {mayPushBySettings, pushesOtherwise} from '../guards/otherPushing.js';
@@ -43,21 +44,27 @@ function foundTexts(
 	segment: Segment,
 	segments: readonly Segment[],
 ): readonly string[] {
-	const {program, wrappers} = segment;
+	const {program, programPath, wrappers} = segment;
 	if (program === undefined) return [];
 	const pushes = pushesBy(segment);
-	const usual = usualName(program);
-	if (!mayBeLikely(program, wrappers) && !mayBeLikely(usual, wrappers))
+	const words = wordsOf(segment);
+	const packaged = mayActAs(program, wrappers)
+		? sameActs(words, wrappers, programPath)
+		: [];
+	if (
+		!mayBeLikely(program, wrappers) &&
+		!mayBeLikely(usualName(program), wrappers) &&
+		!packaged.some(([name = '']) => mayBeLikely(name, []))
+	)
 		return pushes;
 	const around = surroundingsOf(segment, segments);
-	const words = wordsOf(segment);
 	const [name = '', ...args] = words;
 	const found = new Set<string>(pushes);
-	// By its usual name, too: `podman create` is `docker create`.
+	// By its usual name, too: `podman create` is `docker create`, `npx @changesets/cli` is `changeset`.
 	const others = segment.args.every(({value}) => value !== undefined)
 		? spellingsOfSegment(segment)
 		: otherSpellings(name, args);
-	for (const one of [words, ...others])
+	for (const one of [words, ...packaged, ...others])
 		for (const act of likelyActs(one, around, unknownOperand))
 			found.add(act.join(' ').toLowerCase());
 	return [...found];

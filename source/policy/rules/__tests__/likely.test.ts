@@ -11,7 +11,7 @@ describe.each([
 	],
 	[
 		'npm publish',
-		'changeset publish | npx changeset publish | lerna publish from-package | np | npx semantic-release | release-it minor | beachball publish | rush publish --publish | nx release publish | npx publish-please',
+		'changeset publish | npx changeset publish | npx @changesets/cli publish | npx @changesets/cli@2 publish | pnpm dlx @changesets/cli publish | lerna publish from-package | np | npx semantic-release | release-it minor | beachball publish | rush publish --publish | nx release publish | npx publish-please',
 		'changeset version | changeset status | lerna run build',
 	],
 	[
