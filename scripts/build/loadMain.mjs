@@ -39,11 +39,6 @@ function writeCache() {
 	// more are signals, the usual end of a screen that worked.
 	if (process.exitCode > 0 && process.exitCode < 128) return;
 	const temporary = path.join(folder, `${name}.${process.pid}`);
-	// V8 takes code only under the flags it was kept with: those of a start, not
-	// of one that listens (utils/ownHeap.ts).
-	process
-		.getBuiltinModule('node:v8')
-		.setFlagsFromString('--heap-growing-percent=0');
 	try {
 		fs.mkdirSync(folder, {recursive: true, mode: 0o700});
 		for (const old of fs.readdirSync(folder)) {

@@ -5,7 +5,6 @@ import {
 	type ClaimedSocket,
 } from '../runtime/socket/socketClaim.js';
 import {type Policy} from '../policy/policy.js';
-import {growHeapSlowly} from '../utils/ownHeap.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {prepareForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';
@@ -51,7 +50,6 @@ export async function prepareToListen(
 	io: CommandIo,
 ): Promise<Listening> {
 	const {projectDir, instanceId} = options;
-	growHeapSlowly();
 	const policy = openPolicy(
 		{
 			...options,

@@ -3,7 +3,7 @@ export type MemoryLimits = {
 	mostMb?: number;
 	/** For what is short-lived. */
 	mostYoungMb?: number;
-	/** See `growHeapSlowly` (ownHeap.ts), percent. */
+	/** By how much its heap grows before it looks for what it no longer needs, percent; V8 lets a small one grow fourfold. */
 	growthPercent?: number;
 };
 
@@ -19,9 +19,8 @@ export function memoryFlags({
 		...(mostYoungMb === undefined
 			? []
 			: [`--max-semi-space-size=${Math.ceil(mostYoungMb / 3)}`]),
-		...(growthPercent === undefined ? [] : [growthFlag(growthPercent)]),
+		...(growthPercent === undefined
+			? []
+			: [`--heap-growing-percent=${growthPercent}`]),
 	];
 }
-
-export const growthFlag = (percent: number): string =>
-	`--heap-growing-percent=${percent}`;

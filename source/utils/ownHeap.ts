@@ -1,14 +1,4 @@
 import process from 'node:process';
-import {growthFlag} from './memoryFlags.js';
-
-/**
- * This process looks for what it no longer needs whenever its heap has grown by
- * a third: V8 waits until a small heap is four times as large. To be called once
- * all code is loaded: V8 takes code compiled before only under the flags of then.
- */
-export function growHeapSlowly(): void {
-	process.getBuiltinModule('node:v8').setFlagsFromString(growthFlag(30));
-}
 
 /**
  * Takes back what is no longer needed at once, some 20 ms' work: before

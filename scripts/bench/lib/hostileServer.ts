@@ -9,7 +9,6 @@ import {
 	createClaudeHookRuntime,
 } from '../../../source/runtime/adapters/claudeHooks/index.js';
 import {createSupervisor} from '../../../source/supervisor/supervisor.js';
-import {growHeapSlowly} from '../../../source/utils/ownHeap.js';
 import {layFiles} from './hostileFiles.js';
 import {layVisited} from './hostileVisits.js';
 
@@ -19,7 +18,6 @@ import {layVisited} from './hostileVisits.js';
  * asked what its loop and memory did.
  */
 const [projectDir = ''] = process.argv.slice(2);
-growHeapSlowly();
 const rules = [
 	['no-push', '~t Bash & ~c "git push*"'],
 	['no-secrets', '~p "secrets/**"'],
