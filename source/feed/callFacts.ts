@@ -3,12 +3,9 @@ import {type CallState, isBackground, openStates} from './callState.js';
 import {oneLine} from '../utils/oneLine.js';
 import {toolsOf} from '../runtime/agents.js';
 import {summarizeTool} from './toolSummary.js';
-import {
-	asksOrRuns,
-	type Decider,
-	type FeedEvent,
-	type FeedEventOf,
-} from './types.js';
+import {type FeedEvent, type FeedEventOf} from './types.js';
+import {asksOrRuns} from './reasons.js';
+import {type Decider} from './decisionData.js';
 
 /** What the events of one call say together. */
 export type CallFacts = {

@@ -1,10 +1,6 @@
 import {readRecord} from '../utils/tolerant.js';
-import {
-	type FeedEvent,
-	type FeedEventOf,
-	type FeedKind,
-	hookHungUp,
-} from './types.js';
+import {type FeedEvent, type FeedEventOf, type FeedKind} from './types.js';
+import {hookHungUp} from './reasons.js';
 
 /**
  * Where a tool call stands. One table for the whole feed: every event of a

@@ -1,5 +1,6 @@
 import {plainColumn} from './plainHooks.js';
-import {type FeedDataByKind, type FeedKind, processGone} from './types.js';
+import {type FeedDataByKind, type FeedKind} from './types.js';
+import {processGone} from './reasons.js';
 import {type FeedLevel} from './feedLevel.js';
 
 /**

@@ -19,7 +19,8 @@ import {
 	openCall,
 	type WithCalls,
 } from './openCalls.js';
-import {cleared, type FeedEvent, interrupted, processGone} from './types.js';
+import {type FeedEvent} from './types.js';
+import {cleared, interrupted, processGone} from './reasons.js';
 
 /*
  * What a session's state follows from, folded out of its events one by one.

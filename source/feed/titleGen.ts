@@ -2,7 +2,8 @@ import {type AgentName} from '../runtime/agentName.js';
 import {firstLine, oneLine} from '../utils/oneLine.js';
 import {plainColumn} from './plainHooks.js';
 import {displayToolName, summarizeTool} from './toolSummary.js';
-import {type FeedDataByKind, type FeedKind, interrupted} from './types.js';
+import {type FeedDataByKind, type FeedKind} from './types.js';
+import {interrupted} from './reasons.js';
 
 /**
  * One line that says what happened, at most 200 characters, without line

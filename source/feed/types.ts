@@ -1,8 +1,14 @@
-import {type DecisionLayer} from '../types/decisionLayer.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {type Question} from '../runtime/call.js';
 import {type FeedLevel} from './feedLevel.js';
+import {
+	type DecidedBy,
+	type Decider,
+	type PermissionDecisionData,
+	type StopDecisionData,
+} from './decisionData.js';
 import {type PlainData} from './plainHooks.js';
+import {type AbandonReason} from './reasons.js';
 import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
 /**
@@ -80,39 +86,6 @@ type AskedBy = {
 /** A question to the person, as the agent put it. */
 export type QuestionData = Question;
 
-export type PermissionDecisionData =
-	| {decision_type: 'no_opinion'; reason?: string}
-	| {
-			decision_type: 'allow';
-			updated_input?: ToolInput;
-			updated_permissions?: unknown[];
-			reason?: string;
-	  }
-	| {
-			decision_type: 'deny';
-			message: string;
-			interrupt?: boolean;
-			reason?: string;
-	  }
-	| {decision_type: 'ask'; reason?: string};
-
-export type StopDecisionData =
-	| {decision_type: 'no_opinion'; reason?: string}
-	| {decision_type: 'block'; reason: string}
-	| {decision_type: 'allow'; reason?: string};
-
-/** Who decided elsewhere: the person in the agent's own prompt, a hook of theirs, a rule of the agent's. */
-export type Decider = 'user' | 'hook' | 'rule';
-
-/** Who decided; beside every decision. */
-type DecidedBy = {
-	source: 'user' | 'timeout' | 'rule' | 'elsewhere';
-	/** With `elsewhere`, where it is known. */
-	by?: Decider;
-	/** Who had a say, the one that decided first. */
-	layers?: readonly DecisionLayer[];
-};
-
 type ModelSwitchData = {
 	from_model: string;
 	to_model: string;
@@ -130,32 +103,6 @@ type TaskData = {
 };
 
 type TodoStatus = 'pending' | 'in_progress' | 'completed' | 'cancelled';
-
-/** Why a call never had a result; shown as it stands, but for `unknown`. */
-export type AbandonReason =
-	| 'interrupted'
-	| 'denied'
-	/** What the person made of its input did not fit the tool (docs/protocol.md). */
-	| 'refused the edited input'
-	| 'unknown';
-
-/** Why a session ended whose process goes on with a new one, and with its agents of the background. */
-export const cleared = 'clear';
-/** The `reason` of a session whose end nobody told of. */
-export const processGone = 'its process is gone';
-
-/** Why a call is said to be asked about in its agent's own prompt, where nobody tells that it was answered there. */
-export const asksOrRuns = 'its agent asks by itself, or it runs';
-
-/**
- * The `reason` of a decision that nobody made: what asked here is gone. Refused
- * in the agent's own prompt, or the hook gave up on an athena that was slow and
- * the prompt still waits there; what comes next tells.
- */
-export const hookHungUp = 'the hook hung up';
-
-/** The `error` of a turn that the person ended, for agents that say so. */
-export const interrupted = 'interrupted';
 
 /**
  * `data` by kind. Every canonical hook has a kind, those that are only shown in

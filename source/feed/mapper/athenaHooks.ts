@@ -3,7 +3,7 @@ import {withoutPasteMarks} from '../../utils/pastedText.js';
 import {type Draft, draft} from './draft.js';
 import {type Payload} from './payload.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
-import {processGone} from '../types.js';
+import {processGone} from '../reasons.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
 

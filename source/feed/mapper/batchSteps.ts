@@ -3,7 +3,7 @@ import {type AgentName} from '../../runtime/agentName.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
 import {oneLine} from '../../utils/oneLine.js';
-import {type Decider} from '../types.js';
+import {type Decider} from '../decisionData.js';
 import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
 import {draft, type Draft} from './draft.js';
 import {callKey} from '../../utils/callKey.js';

@@ -3,7 +3,8 @@ import {
 	type RuntimeIntent,
 	type Withdrawal,
 } from '../../runtime/types.js';
-import {type FeedDataByKind, hookHungUp} from '../types.js';
+import {type FeedDataByKind} from '../types.js';
+import {hookHungUp} from '../reasons.js';
 import {type Draft, draft} from './draft.js';
 import {dropUndefined} from '../../utils/dropUndefined.js';
 

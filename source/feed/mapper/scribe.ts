@@ -3,12 +3,9 @@ import {type RuntimeEvent} from '../../runtime/types.js';
 import {speakerOf} from '../../runtime/eventFields.js';
 import {type CallBook} from '../../utils/callBook.js';
 import {type Run, type RunTrigger} from '../entities.js';
-import {
-	type AbandonReason,
-	type Decider,
-	type FeedCause,
-	type FeedEvent,
-} from '../types.js';
+import {type FeedCause, type FeedEvent} from '../types.js';
+import {type AbandonReason} from '../reasons.js';
+import {type Decider} from '../decisionData.js';
 import {assemble, type Draft, draft} from './draft.js';
 import {keepEnded} from './endedCalls.js';
 import {toolUseIdOf} from './payload.js';

@@ -1,7 +1,7 @@
 import {asksItself, closeDialog, tellDialog} from './ownDialog.js';
 import {type Draft, draft} from './draft.js';
 import {payloadOf} from './payload.js';
-import {processGone} from '../types.js';
+import {processGone} from '../reasons.js';
 import {readName} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
@@ -14,7 +14,7 @@ import {
 	write,
 } from './scribe.js';
 import {settleSession, updateSession} from './sessionState.js';
-import {cleared} from '../types.js';
+import {cleared} from '../reasons.js';
 import {
 	abandonActor,
 	awaitDecision,

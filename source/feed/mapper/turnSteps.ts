@@ -27,7 +27,7 @@ import {
 	write,
 } from './scribe.js';
 import {asWhoSaidIt, isOver} from './taskReports.js';
-import {interrupted} from '../types.js';
+import {interrupted} from '../reasons.js';
 import {type Telling} from './messages.js';
 import {type RunState} from './runState.js';
 import {type SessionState, updateSession} from './sessionState.js';

@@ -1,5 +1,6 @@
 import {type SessionStateName} from '../../feed/sessionStates.js';
-import {type FeedKind, processGone} from '../../feed/types.js';
+import {type FeedKind} from '../../feed/types.js';
+import {processGone} from '../../feed/reasons.js';
 import {type FeedRow, type FeedView} from '../types.js';
 
 /*

@@ -11,7 +11,8 @@ import {
 	type SessionStatus,
 } from '../../feed/sessionStates.js';
 import {whyStopped} from '../../feed/titleGen.js';
-import {type FeedEvent, processGone} from '../../feed/types.js';
+import {type FeedEvent} from '../../feed/types.js';
+import {processGone} from '../../feed/reasons.js';
 
 /** A call that runs: what the feed calls it (untrusted), and since when (unix ms). */
 export type Doing = {title: string; since: number};

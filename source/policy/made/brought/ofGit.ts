@@ -3,14 +3,16 @@ import {looksOrGoes} from '../../../programs/deeds/looks.js';
 import {analyseShell} from '../../../shell/analyse.js';
 import {type Segment} from '../../../shell/types.js';
 import {resolveFrom} from '../../../utils/resolveFrom.js';
-import {fixedPart, isBelow, nameTest} from '../../places/placePatterns.js';
+import {isBelow} from '../../places/placePatterns.js';
 import {type Disk, type PolicyContext} from '../../types.js';
 import {theIndex} from '../../git/theIndex.js';
 import {aliasCommand} from '../../git/aliasCommand.js';
-import {type Bringing, type Entry} from './bringing.js';
+import {type Bringing} from './bringing.js';
 import {type GitMove, gitMoves, isAddress, steersGit} from './gitMoves.js';
+import {makesNames, movesNames} from './movedNames.js';
+import {ofCommits} from './ofCommits.js';
 import {broughtByPatches} from './ofPatches.js';
-import {anythingBelow, mayMeet} from './reach.js';
+import {anythingBelow} from './reach.js';
 import {wordsOf} from '../../../programs/word.js';
 
 /** Aliases of aliases. */
@@ -47,11 +49,7 @@ export function broughtByGit(
 				top,
 				context,
 				isMoved: before.some(one => movesNames(one, move, context)),
-				makesNames: before.some(
-					one =>
-						one.program === 'git' &&
-						wordsOf(one.args).some(word => namesCommits.test(word)),
-				),
+				makesNames: before.some(makesNames),
 			});
 		});
 	});
@@ -280,96 +278,6 @@ const besideGit = (bringing: Bringing): Bringing => ({
 	on: path => (/\/\.git(?:\/|$)/.test(path) ? [] : bringing.on(path)),
 });
 
-type Commits = {
-	/** Where their files come to lie. */
-	folder: string;
-	/** A folder in the repository, and the top of its tree. */
-	repository: string;
-	top: string;
-	context: PolicyContext;
-};
-
-function ofCommits(
-	{from, perhaps = []}: Pick<GitMove & {type: 'commits'}, 'from' | 'perhaps'>,
-	{folder, repository, top, context}: Commits,
-): Bringing {
-	const {disk, home} = context;
-	const known = new Map<string, readonly Entry[]>();
-	const at = (path: string, revision: string): readonly Entry[] => {
-		const inner = top + path.slice(folder.length);
-		const entry = disk?.entryAt?.(repository, {revision, path: inner, home});
-		if (entry === undefined || entry === 'unnamed')
-			return perhaps.includes(revision) ? [] : unknownAt(firstBelow(path));
-		if (entry === 'absent') return [];
-		const place = folder + entry.at.slice(top.length);
-		switch (entry.type) {
-			case 'link':
-				return [
-					{
-						at: place,
-						type: 'link',
-						target: resolveFrom(posix.dirname(place), entry.target),
-					},
-				];
-			case 'file':
-				return [
-					{
-						at: place,
-						type: 'file',
-						...(entry.text !== undefined && {text: entry.text}),
-					},
-				];
-			case 'submodule':
-			case 'folder':
-				return [];
-		}
-	};
-	/** Whatever is on the way may be the link. */
-	const firstBelow = (path: string) =>
-		posix.join(
-			folder,
-			path
-				.slice(folder.length)
-				.split('/')
-				.find(name => name !== '') ?? '',
-		);
-	return {
-		on(path) {
-			if (path === folder || !isBelow(path, folder)) return [];
-			let found = known.get(path);
-			if (!found) {
-				found = [...from, ...perhaps].flatMap(revision => at(path, revision));
-				known.set(path, found);
-			}
-
-			return found;
-		},
-		foundBy(glob) {
-			if (!mayMeet(glob, folder)) return [];
-			const there = fixedPart(glob);
-			const isDeep = /[/]/.test(glob.slice(there.length + 1));
-			return [...from, ...perhaps].flatMap((revision): readonly Entry[] => {
-				if (isDeep || !isBelow(there, folder)) return unknownAt(there);
-				const path = top + there.slice(folder.length);
-				const entry = disk?.entryAt?.(repository, {revision, path, home});
-				if (entry === undefined || entry === 'unnamed')
-					return perhaps.includes(revision) ? [] : unknownAt(there);
-				if (entry === 'absent' || entry.type === 'file') return [];
-				if (entry.type !== 'folder') return unknownAt(there);
-				const isFound = nameTest(posix.basename(glob));
-				return entry.links
-					.filter(name => isFound(name))
-					.flatMap(name => at(`${there}/${name}`, revision));
-			});
-		},
-		texts: from.length + perhaps.length,
-	};
-}
-
-const unknownAt = (at: string): readonly Entry[] => [
-	{at, type: 'unknown', why: 'anything'},
-];
-
 /** The top of the working tree that git would find from a folder; the folder itself where there is none. */
 export function topOf(folder: string, disk: Disk | undefined): string {
 	for (let place = folder; ; place = posix.dirname(place)) {
@@ -397,46 +305,3 @@ const keepsInStash = (segment: Segment) =>
 	!wordsOf(segment.args).some(word =>
 		/^(?:pop|apply|drop|clear|list|show)$/.test(word),
 	);
-
-/** Whether a segment may give the names of commits that git is told another meaning. */
-function movesNames(
-	segment: Segment,
-	move: GitMove,
-	{projectDir, home, disk}: PolicyContext,
-): boolean {
-	const {program, accesses, cwd = projectDir} = segment;
-	const isWritten = accesses.some(
-		({kind, path = projectDir}) =>
-			kind === 'write' && /\/\.git(?:\/|$)/.test(path),
-	);
-	if (isWritten) return true;
-	if (program !== 'git') return false;
-	const words = wordsOf(segment.args);
-	const has = (names: RegExp) => words.some(word => names.test(word));
-	if (
-		has(
-			/^(?:update-ref|symbolic-ref|replace|filter-branch|fast-import|update-index)$/,
-		)
-	)
-		return true;
-	if (has(/^config$/) && has(steersGit)) return true;
-	if (
-		has(/^(?:branch|tag|checkout|switch|worktree|fetch)$/) &&
-		has(/^-(?:f|-force|[BCM])|:/)
-	)
-		return true;
-	if (move.type !== 'commits' || !has(movesBranch)) return false;
-	// They move what is checked out.
-	const current = disk?.gitHead?.(cwd, home)?.current;
-	return [...move.from].some(
-		word =>
-			/^(?:HEAD|@|-)/.test(word) || word.replace(/[~^].*/, '') === current,
-	);
-}
-
-/** Commands by which names of commits come to be. */
-const namesCommits =
-	/^(?:branch|bundle|checkout|clone|fetch|init|notes|pull|remote|stash|switch|tag|worktree)$/;
-
-const movesBranch =
-	/^(?:commit|merge|reset|rebase|cherry-pick|revert|am|pull)$/;
