@@ -10,13 +10,8 @@ import {
 	writesToConnection,
 } from './senders.js';
 import {type Subject} from '../../subject.js';
-import {
-	feeders,
-	isSecret,
-	namesSecretVariable,
-	readOperands,
-	type Taints,
-} from './taints.js';
+import {isSecret, namesSecretVariable, readOperands} from './secretReads.js';
+import {feeders, type Taints} from './taints.js';
 import {readText, readWords} from './words.js';
 
 /** Text that goes out over the network. */

@@ -1,12 +1,11 @@
-import {list} from '../../../utils/list.js';
 import path from 'node:path';
 import {type Segment} from '../../../shell/types.js';
 import {hasExactFlag} from '../../../programs/flags.js';
-import {isBelow, type NamedPath} from '../../places/placePatterns.js';
-import {fitsPlace} from '../../places/placeTest.js';
+import {isBelow} from '../../places/placePatterns.js';
 import {isKind, wordsThatDecode} from './programKinds.js';
 import {operandPaths} from '../../places/operandPaths.js';
 import {hasComputedAddress, maySend} from './senders.js';
+import {namesSecretVariable, readsSecret} from './secretReads.js';
 import {type Subject} from '../../subject.js';
 import {readWords} from './words.js';
 import {wordOf} from '../../../programs/word.js';
@@ -155,82 +154,6 @@ function decodes(segment: Segment): boolean {
 	return hasExactFlag(flags, needed) || operands.some(w => needed.includes(w));
 }
 
-/** Programs whose operands they do not read the contents of. */
-const blindPrograms = new Set(
-	'chmod chown chgrp rm rmdir unlink mkdir touch ls stat test [ basename dirname realpath readlink find echo printf cd pushd git'.split(
-		' ',
-	),
-);
-
-/** Programs that print the environment. */
-const environmentPrograms = new Set(['env', 'printenv', 'set', 'export']);
-
-function readsSecret(segment: Segment, subject: Subject): boolean {
-	const {program} = segment;
-	if (program !== undefined && environmentPrograms.has(program)) {
-		const {operands} = readWords(segment);
-		const isCleared = hasExactFlag(readWords(segment).flags, ['-i']);
-		if ((operands.length === 0 && !isCleared) || operands.some(looksSecret))
-			return true;
-	}
-
-	if (segment.args.some(argument => namesSecretVariable(argument.text)))
-		return true;
-	const reads = segment.accesses.filter(access => access.kind === 'read');
-	const named: NamedPath[] = [
-		...reads.flatMap(({path: place, isGlob, isRecursive}) =>
-			place === undefined
-				? []
-				: [
-						{
-							path: place,
-							isGlob: isGlob === true,
-							isRecursive: isRecursive === true,
-						},
-					],
-		),
-		...(program === undefined || blindPrograms.has(program)
-			? []
-			: readOperands(segment, subject)),
-	];
-	return named.some(one => isSecret(one, subject));
-}
-
-/** True if the path is a key, a token, a password, or a folder that holds them. */
-export function isSecret(named: NamedPath, {context}: Subject): boolean {
-	return fitsPlace(named, 'secret', context);
-}
-
-/** Flags whose value is a key used to log in, not sent. */
-const keyFlags = new Set(
-	list(`
-	-i -F --key --cert --cacert --capath --netrc-file --private-key
-	--identity
-`),
-);
-
-/** Operands as paths, without keys that are only used to log in. */
-export function readOperands(
-	segment: Segment,
-	{context}: Subject,
-): readonly NamedPath[] {
-	const isLogin = isKind(segment.program, 'sender');
-	if (!isLogin) return operandPaths(segment, context);
-	const args = segment.args.filter((_argument, index) => {
-		const before = segment.args[index - 1];
-		const isKey = before !== undefined && keyFlags.has(wordOf(before));
-		const isForm = segment.program === 'curl' && before?.value === '-F';
-		return !isKey || isForm;
-	});
-	return args.length === segment.args.length
-		? operandPaths(segment, context)
-		: operandPaths({...segment, args}, context);
-}
-
-function looksSecret(name: string): boolean {
-	return /secret|token|passw|api_?key|private|credential|auth/i.test(name);
-}
-
 /** Its words, or what it sets, bring the value of such a variable. */
 const takesVariable = (segment: Segment): boolean =>
 	textsOf(segment).some(namesSecretVariable);
@@ -241,18 +164,6 @@ function textsOf({args, assignments, text}: Segment): readonly string[] {
 	return assignments.some(({value}) => value === undefined)
 		? [...words, text]
 		: words;
-}
-
-/** True if the word brings the value of a variable that is named like a secret. */
-export function namesSecretVariable(text: string): boolean {
-	return (
-		text.includes('$') &&
-		[...text.matchAll(/\$\{?!?(\w+)/g)].some(([, name = '']) =>
-			/^[A-Z_0-9]*(?:SECRET|TOKEN|PASSW|API_?KEY|PRIVATE|CREDENTIAL)/.test(
-				name,
-			),
-		)
-	);
 }
 
 /** What a segment takes in, and where it puts what it writes: the same in every round. */
