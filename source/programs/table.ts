@@ -8,6 +8,7 @@ import {checkerPrograms} from './records/checkers.js';
 import {compilerPrograms} from './records/compilers.js';
 import {containerPrograms} from './records/containers.js';
 import {databasePrograms} from './records/databases.js';
+import {environmentPrograms} from './records/environments.js';
 import {filePrograms} from './records/files.js';
 import {gcloudPrograms} from './records/gcloud.js';
 import {gitPrograms} from './records/git.js';
@@ -72,6 +73,7 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	runtimePrograms,
 	shellPrograms,
 	wrapperPrograms,
+	environmentPrograms,
 	versionPrograms,
 ];
 
