@@ -495,6 +495,12 @@ export default tseslint.config(
 	},
 	...boundaries,
 	{
+		// Beyond it a file is seldom one concept.
+		files: ['source/**/*.{ts,tsx}'],
+		ignores: ['**/__tests__/**'],
+		rules: {'max-lines': ['error', 400]},
+	},
+	{
 		files: ['source/**/*.{ts,tsx}'],
 		ignores: ['source/utils/regularFile.ts', '**/__tests__/**'],
 		rules: {'no-restricted-syntax': ['error', mayWait, mayBeThread]},

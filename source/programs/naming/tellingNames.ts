@@ -25,7 +25,7 @@ const telling = words(
 	handler handlers listener listeners logger loggers notify notifier webhook
 	submit dashboard upload publish emit inventory inventories credential credentials
 	macro macros trigger args flags pastebin paste basetemp hosts
-	bootstrap serve overwrite arn`,
+	bootstrap serve overwrite arn rsh cc cxx binary action actions`,
 );
 
 /** How the name of an option begins that takes something away. */
