@@ -3,6 +3,7 @@ import path from 'node:path';
 import {AthenaError} from '../types/errors.js';
 import {worktreeOf, worktreesFolder} from '../utils/agentWorktrees.js';
 import {readRegular} from '../utils/regularFile.js';
+import {type AgentTree, nothingRuns, openAgentTree} from './agentTree.js';
 import {runTool, type ToolResult} from './runTool.js';
 import {dropIfEmpty, makeIgnored} from './startedAgents.js';
 
@@ -44,7 +45,10 @@ export type Worktrees = {
 		paths: readonly string[],
 		put: () => Promise<void>,
 	): Promise<Record<string, string>>;
-	/** What is not committed there, as `git status --short` says it; empty where nothing is. */
+	/**
+	 * What is not committed there, as `git status --short` says it, and what git
+	 * does not look into; empty where nothing is.
+	 */
 	dirt(name: string): Promise<string[]>;
 	/** Commits of a detached HEAD there that no branch, tag or remote has, the latest first, a hundred at most, each with its title. */
 	lone(name: string): Promise<string[]>;
@@ -61,12 +65,13 @@ export function createWorktrees(
 	projectDir: string,
 	env: NodeJS.ProcessEnv,
 ): Worktrees {
-	const git = async (
+	const gitWith = async (
 		cwd: string,
+		more: NodeJS.ProcessEnv,
 		...args: readonly string[]
 	): Promise<ToolResult> => {
 		try {
-			return await runTool('git', args, {cwd, env: gitEnv(env)});
+			return await runTool('git', args, {cwd, env: {...gitEnv(env), ...more}});
 		} catch (error) {
 			throw new AthenaError(
 				'ATHENA_NO_GIT',
@@ -77,15 +82,16 @@ export function createWorktrees(
 		}
 	};
 
-	const must = async (what: string, cwd: string, ...args: string[]) => {
-		const result = await git(cwd, ...args);
-		if (result.code === 0) return result.stdout;
-		throw new AthenaError(
-			'ATHENA_GIT',
-			`${what}: ${lastLines(result.stderr)}`,
-			`Try it yourself: git -C ${cwd} ${args.join(' ')}`,
-		);
-	};
+	const git = (cwd: string, ...args: readonly string[]) =>
+		gitWith(cwd, {}, ...args);
+
+	const must = async (what: string, cwd: string, ...args: string[]) =>
+		said(what, cwd, args, await git(cwd, ...args));
+
+	/** As an agent left it. */
+	const agentTree = async (folder: string): Promise<AgentTree> =>
+		(await openAgentTree(folder, projectDir, gitWith, env)) ??
+		fail(noWorktree(folder));
 
 	const assertBegun = async () => {
 		const commit = await git(projectDir, 'rev-parse', '--verify', 'HEAD');
@@ -186,55 +192,107 @@ export function createWorktrees(
 		async dirt(name) {
 			const folder = worktreeOf(projectDir, name);
 			if (!fs.existsSync(folder)) return [];
-			const said = await must(
-				'what is not committed cannot be told',
-				folder,
-				'status',
-				'--short',
-				'--untracked-files=normal',
-			);
-			return linesOf(said);
+			const tree = await agentTree(folder);
+			const args = ['status', '--short', '--untracked-files=normal'];
+			const what = 'what is not committed cannot be told';
+			return [
+				...(tree.isItself
+					? []
+					: ['.git  leads elsewhere: what is there is not looked into']),
+				...(await submodulesIn(tree, folder)).map(
+					inner => `${inner}  is a submodule, and not looked into`,
+				),
+				...linesOf(
+					said(
+						what,
+						folder,
+						args,
+						await tree.git(...args, '--ignore-submodules=dirty'),
+					),
+				),
+			];
 		},
 		async lone(name) {
 			const folder = worktreeOf(projectDir, name);
 			if (!fs.existsSync(folder)) return [];
-			const said = await git(
-				folder,
+			const tree = await agentTree(folder);
+			const found = await tree.git(
 				...['log', '--no-show-signature', '--max-count=100'],
 				...['--format=%h %s', 'HEAD'],
 				...['--not', '--branches', '--tags', '--remotes'],
 			);
 			// Without a commit there is none to lose.
-			return linesOf(said.stdout);
+			return linesOf(found.stdout);
 		},
 		async remove(name) {
 			const folder = worktreeOf(projectDir, name);
-			if (fs.existsSync(folder))
+			const isThere = fs.existsSync(folder);
+			const isItself = isThere && (await agentTree(folder)).isItself;
+			if (isItself)
 				await must(
 					'the worktree cannot be taken away',
 					projectDir,
-					'worktree',
-					'remove',
-					'--force',
-					folder,
+					...nothingRuns,
+					...['worktree', 'remove', '--force', folder],
 				);
-			// Its folder may be gone while git still has it in its list.
-			else await git(projectDir, 'worktree', 'prune');
+			else {
+				// Git takes no folder away whose `.git` is not its own.
+				if (isThere) fs.rmSync(folder, {recursive: true, force: true});
+				await git(projectDir, ...nothingRuns, 'worktree', 'prune');
+			}
+
 			dropIfEmpty(path.join(projectDir, worktreesFolder));
 		},
 		async branches() {
-			const said = await git(
+			const listed = await git(
 				projectDir,
 				'for-each-ref',
 				'--format=%(refname:short)',
 				'refs/heads',
 			);
-			return new Set(linesOf(said.stdout));
+			return new Set(linesOf(listed.stdout));
 		},
 		async dropBranch(branch) {
-			await git(projectDir, 'branch', '--quiet', '-d', branch);
+			await git(projectDir, ...nothingRuns, 'branch', '--quiet', '-d', branch);
 		},
 	};
+}
+
+/** What git said.  @throws AthenaError where it failed */
+function said(
+	what: string,
+	cwd: string,
+	args: readonly string[],
+	{code, stdout, stderr}: ToolResult,
+): string {
+	if (code === 0) return stdout;
+	throw new AthenaError(
+		'ATHENA_GIT',
+		`${what}: ${lastLines(stderr)}`,
+		`Try it yourself: git -C ${cwd} ${args.join(' ')}`,
+	);
+}
+
+/** Submodules that are checked out in a worktree: git would look into each by a configuration of its own. */
+async function submodulesIn(
+	tree: AgentTree,
+	folder: string,
+): Promise<readonly string[]> {
+	const listed = await tree.git('ls-files', '--stage', '-z');
+	return [...listed.stdout.matchAll(/(?:^|\0)160000 [^\t]*\t([^\0]+)/g)]
+		.map(([, inner = '']) => inner)
+		.filter(inner => fs.existsSync(path.join(folder, inner, '.git')));
+}
+
+const noWorktree = (folder: string) =>
+	new AthenaError(
+		'ATHENA_GIT',
+		`${folder} is no worktree of git's any more`,
+		`Look at what is in it, and take it away by hand: git would go by whatever it finds there`,
+	);
+
+function fail(error: Error): never {
+	throw error;
 }
 
 const linesOf = (text: string): string[] =>
@@ -244,12 +302,7 @@ const linesOf = (text: string): string[] =>
 function gitFolderOf(worktree: string): string {
 	const said = readRegular(path.join(worktree, '.git'));
 	const [, folder] = /^gitdir: (.+)$/m.exec(said) ?? [];
-	if (folder === undefined)
-		throw new AthenaError(
-			'ATHENA_GIT',
-			`${worktree} is no worktree of git's any more`,
-			`Look at it: git -C ${worktree} status`,
-		);
+	if (folder === undefined) throw noWorktree(worktree);
 	return path.resolve(worktree, folder);
 }
 
