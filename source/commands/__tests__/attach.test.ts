@@ -39,6 +39,12 @@ const put = (name: string, text: string) => {
 	fs.writeFileSync(file, text);
 	return file;
 };
+/** What is in a settings file, and variables. */
+const withVariables = (name: string, variables: Record<string, string>) => {
+	const file = path.join(root, name);
+	const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '{}';
+	put(name, JSON.stringify({...(JSON.parse(old) as object), env: variables}));
+};
 /** A `claude` that says what it was started with, and ends as it is told. */
 const putClaude = (version = '2.1.330', then = 'exit 7') => {
 	const file = put(
@@ -136,7 +142,7 @@ describe('athena hooks', () => {
 		runHooks(['install'], io());
 		const status = io();
 		expect(runHooks(['status'], status)).toBe(1);
-		expect(status.out()).toContain('switched off: disableAllHooks in ');
+		expect(status.out()).toContain('switched off by disableAllHooks in ');
 		expect(status.out()).toContain(named);
 	});
 
@@ -146,6 +152,42 @@ describe('athena hooks', () => {
 		runHooks(['install'], io());
 		expect(runHooks(['status'], io())).toBe(0);
 	});
+
+	it.each([
+		['project/.claude/settings.json', {ATHENA_INSTANCE: '7'}],
+		['project/.claude/settings.local.json', {ATHENA_PROJECT_DIR: '/'}],
+		['.claude/settings.json', {XDG_STATE_HOME: '/elsewhere'}],
+	] as const)(
+		'says that by %s hooks look elsewhere: %o',
+		async (file, variables) => {
+			runHooks(['install', '--scope', 'user'], io());
+			withVariables(file, variables);
+			const [name = ''] = Object.keys(variables);
+			const status = io();
+			expect(runHooks(['status'], status)).toBe(1);
+			expect(status.out()).toContain(`elsewhere, by env.${name} in `);
+			expect(status.out()).toContain(file);
+			putClaude();
+			await expect(startAgent('claude', [], io())).rejects.toMatchObject({
+				code: 'ATHENA_HOOKS_DISABLED',
+			});
+		},
+	);
+
+	it.each([
+		// Claude Code takes them from no file of a project.
+		['project/.claude/settings.json', {HOME: '/x', XDG_STATE_HOME: '/x'}],
+		['project/.claude/settings.json', {FOO: '1'}],
+		['.claude/settings.json', {ATHENA_INSTANCE: '1'}],
+	] as const)(
+		'minds no other variable, and none that is the same: %s %o',
+		(file, variables) => {
+			env = {...env, ATHENA_INSTANCE: '1'};
+			runHooks(['install', '--scope', 'user'], io());
+			withVariables(file, variables);
+			expect(runHooks(['status'], io())).toBe(0);
+		},
+	);
 
 	it('warns of two files whose hooks Claude would both run, and says which to spare', async () => {
 		runHooks(['install', '--scope', 'project', '--if-absent', 'ask'], io());

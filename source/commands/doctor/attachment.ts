@@ -1,6 +1,7 @@
 import {
 	findHookSwitch,
 	findPlugin,
+	sayHookSwitch,
 	whyNotLoaded,
 } from '../../runtime/adapters/claudeHooks/attach/hookSwitches.js';
 import {inspectAttachment} from '../../runtime/adapters/claudeHooks/attach/install.js';
@@ -103,7 +104,7 @@ export function checkAttachment(
 		findings.push({
 			about,
 			state: 'bad',
-			text: `hooks are switched off by ${off.setting} in ${off.file}`,
+			text: sayHookSwitch(off),
 			mend: `\${EDITOR:-vi} '${off.file}'`,
 		});
 	}

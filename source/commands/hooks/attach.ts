@@ -2,6 +2,7 @@ import {hookSettings} from '../../runtime/adapters/claudeHooks/attach/hookSettin
 import {
 	findHookSwitch,
 	findPlugin,
+	sayHookSwitch,
 	whyNotLoaded,
 } from '../../runtime/adapters/claudeHooks/attach/hookSwitches.js';
 import {
@@ -62,7 +63,7 @@ export function install(flags: Flags, io: CommandIo): number {
 	const notLoaded = whyNotLoaded(file);
 	const warnings = [
 		...(notLoaded === undefined ? [] : [notLoaded]),
-		...(off ? [`hooks are switched off: ${off.setting} in ${off.file}`] : []),
+		...(off ? [sayHookSwitch(off)] : []),
 		...(findPlugin(projectDir, io.env)
 			? ['the athena plugin attaches the same hooks: each event arrives twice']
 			: []),
@@ -163,10 +164,7 @@ export function status(flags: Flags, io: CommandIo): number {
 		}
 
 		if (disabledBy) {
-			say(
-				io,
-				`hooks are switched off: ${disabledBy.setting} in ${disabledBy.file}`,
-			);
+			say(io, sayHookSwitch(disabledBy));
 		}
 
 		for (const warning of warnings) say(io, `warning: ${warning}`);

@@ -8,11 +8,16 @@ import {readRegular} from '../../../../utils/regularFile.js';
 /** A setting that keeps athena's hooks from running, and where it is. */
 export type HookSwitch = {
 	file: string;
-	setting: 'disableAllHooks' | 'allowManagedHooksOnly';
+	setting: 'disableAllHooks' | 'allowManagedHooksOnly' | `env.${string}`;
 };
 
 /** A settings object as Claude Code loads it: strict JSON or nothing. */
 type Loaded = {file: string; settings: object};
+
+/** Variables by which a hook looks for athena. */
+const ownVariables = ['ATHENA_INSTANCE', 'ATHENA_PROJECT_DIR'];
+/** So are these, but Claude Code takes them from no file of a project (seen with 2.1.330). */
+const folderVariables = ['HOME', 'XDG_STATE_HOME'];
 
 /** Where an organisation's settings are. */
 const managedFolder =
@@ -21,9 +26,9 @@ const managedFolder =
 		: '/etc/claude-code';
 
 /**
- * What switches hooks off for sessions in this project, or undefined. The
- * file with the last word on a setting decides: managed, `--settings`, local,
- * project, user.
+ * What switches hooks off for sessions in this project, or has them look for
+ * athena elsewhere than `env` does; or undefined. The file with the last word on
+ * a setting decides: managed, `--settings`, local, project, user.
  *
  * `commandLine` is the object of the user's own `--settings`.
  */
@@ -38,15 +43,51 @@ export function findHookSwitch(
 		isOn(settings, 'allowManagedHooksOnly'),
 	);
 	if (only) return {file: only.file, setting: 'allowManagedHooksOnly'};
-	const chain = [
-		...managedFiles,
-		...(commandLine ? [commandLine] : []),
-		...scopes.map(scope => settingsPath(scope, projectDir, env)).flatMap(load),
-	];
+	const inScope = (scope: Scope) => load(settingsPath(scope, projectDir, env));
+	const above = [...managedFiles, ...(commandLine ? [commandLine] : [])];
+	const chain = [...above, ...scopes.flatMap(inScope)];
 	const decisive = chain.find(({settings}) => 'disableAllHooks' in settings);
-	return decisive && isOn(decisive.settings, 'disableAllHooks')
-		? {file: decisive.file, setting: 'disableAllHooks'}
-		: undefined;
+	if (decisive && isOn(decisive.settings, 'disableAllHooks'))
+		return {file: decisive.file, setting: 'disableAllHooks'};
+	return (
+		findElsewhere(chain, ownVariables, env) ??
+		findElsewhere([...above, ...inScope('user')], folderVariables, env)
+	);
+}
+
+/** What a switch does, where it is. */
+export const sayHookSwitch = ({file, setting}: HookSwitch): string =>
+	setting.startsWith('env.')
+		? `hooks look for athena elsewhere, by ${setting} in ${file}`
+		: `hooks are switched off by ${setting} in ${file}`;
+
+/** The first of these variables that the settings give another value than it has here. */
+function findElsewhere(
+	chain: readonly Loaded[],
+	names: readonly string[],
+	env: NodeJS.ProcessEnv,
+): HookSwitch | undefined {
+	for (const name of names) {
+		const decisive = chain
+			.map(({file, settings}) => ({file, value: variablesOf(settings)[name]}))
+			.find(({value}) => value !== undefined);
+		if (decisive && decisive.value !== (env[name] ?? ''))
+			return {file: decisive.file, setting: `env.${name}`};
+	}
+
+	return undefined;
+}
+
+/** What a settings object puts into the environment. */
+function variablesOf(
+	settings: object,
+): Readonly<Record<string, string | undefined>> {
+	if (!('env' in settings)) return {};
+	const {env} = settings;
+	if (typeof env !== 'object' || env === null) return {};
+	return Object.fromEntries(
+		Object.entries(env).map(([name, value]) => [name, String(value)]),
+	);
 }
 
 /** The settings file that enables athena's plugin, which attaches the same hooks. */

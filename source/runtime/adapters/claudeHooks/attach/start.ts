@@ -8,7 +8,7 @@ import {
 import {type IfAbsent, ifAbsentChoices} from '../ifAbsent.js';
 import {provenVersion} from '../provenVersion.js';
 import {claudeVersion} from './claudeVersion.js';
-import {findHookSwitch, findPlugin} from './hookSwitches.js';
+import {findHookSwitch, findPlugin, sayHookSwitch} from './hookSwitches.js';
 import {type SessionSettings, writeSessionSettings} from './sessionSettings.js';
 
 /**
@@ -69,7 +69,7 @@ function refuseIfSwitchedOff(
 	if (!off) return;
 	throw new AthenaError(
 		'ATHENA_HOOKS_DISABLED',
-		`hooks are switched off by ${off.setting} in ${off.file}: athena would see nothing of this session`,
+		`${sayHookSwitch(off)}: athena would see nothing of this session`,
 		`Take ${off.setting} out of that file, or run claude itself to go without athena.`,
 	);
 }
