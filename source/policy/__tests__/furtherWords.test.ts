@@ -1980,3 +1980,20 @@ describe('an option that takes something away', () => {
 		expect(verdict(rules, `sometool build ${option}`)).toBe('allow');
 	});
 });
+
+describe('a regular expression of an allow', () => {
+	test.each([
+		['/^make x$/', 'make x', 'allow'],
+		['/^make .*/', 'make x', 'allow'],
+		['/^make .+$/', 'make x', 'allow'],
+		['/^make x$/', 'make y', 'none'],
+		['/^make .*/', 'make x -f y', 'none'],
+		['/^make .*/', 'make CC=./x', 'none'],
+		[String.raw`/^make x\.*$/`, 'make x', 'none'],
+	] as const)(
+		'names as its words do: %s of %s: %s',
+		(source, command, said) => {
+			expect(verdict([allow(`~c "${source}"`)], command)).toBe(said);
+		},
+	);
+});

@@ -1,8 +1,14 @@
 import {aboutCalls} from '../../grammar/calls.js';
 import {parseExpression} from '../../grammar/parse.js';
-import {exactPattern, isPattern, quotePattern} from './quotePattern.js';
+import {type Proposal} from './proposal.js';
+import {
+	exactPattern,
+	isPattern,
+	quotePattern,
+	wholePattern,
+} from './quotePattern.js';
 import {safePrefix} from './proposablePrefixes.js';
-import {segmentTexts} from '../rules/compile/commandTexts.js';
+import {denialsOfCommand, wholeText} from './denials.js';
 import {exactWord} from '../rules/exactCall.js';
 import {below, toolAccess} from '../rules/pathFacts.js';
 import {isPureReader} from '../../programs/deeds/pureReaders.js';
@@ -14,19 +20,9 @@ import {type CallPath} from '../../runtime/call.js';
 import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 
-/** A rule that would allow a call, for "allow always…". */
-export type Proposal = {
-	/** What it allows, for a person. */
-	label: string;
-	/** How far that goes, said plainly. */
-	covers: string;
-	when: string;
-	width: 'server' | 'tool' | 'project' | 'folder' | 'prefix' | 'exact';
-};
-
 /**
  * Rules that would allow this call the next time, the narrowest first: who
- * takes the first one gives away least. None for what nothing but a person may allow, and for commands that are not
+ * takes the first one gives away least; or that would deny it. None for what nothing but a person may allow, and for commands that are not
  * known in every part.
  */
 export function proposeRules(
@@ -43,7 +39,9 @@ export function proposeRules(
 	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
 	const exact = action === 'allow' ? proposeExact(call, context) : [];
 	const proposals = shell
-		? proposeCommand(call.tool, shell, context.projectDir, exact)
+		? action === 'deny'
+			? denialsOfCommand(call.tool, shell, context.projectDir)
+			: proposeCommand(call.tool, shell, context.projectDir, exact)
 		: proposeTool(call, context, exact);
 	return proposals.filter(
 		({when}, index) =>
@@ -87,10 +85,12 @@ function proposeTool(
 	const {server, paths, text, kind, textIsProse} = readCall(call);
 	const address = textIsProse ? onlyAddressIn(text ?? '') : text;
 	const [path] = paths ?? [];
-	return [
-		...(path && paths?.every(isSaid)
+	const byPath =
+		path && paths?.every(isSaid)
 			? proposePaths(call, named, paths, context)
-			: exact),
+			: [];
+	return [
+		...(byPath.length > 0 ? byPath : exact),
 		// Of a tool nobody knows it is only guessed what its text is.
 		...(text !== undefined && paths
 			? proposeText(tool, named, text, {
@@ -136,7 +136,7 @@ function proposeText(
 					{
 						label: `${tool} of exactly this`,
 						covers: 'this very text, whatever else it is given',
-						when: `${named} & ~c ${exactPattern(text.trim())}`,
+						when: `${named} & ~c ${wholePattern(text.trim())}`,
 						width: 'exact' as const,
 					},
 				]
@@ -263,7 +263,7 @@ function proposeCommand(
 	];
 }
 
-/** Of a denial: every part of it, wherever it stands. */
+/** Where no rule can say the whole call: every part of it, wherever it stands. */
 const each = (when: string, count: number): Proposal => ({
 	label: count > 1 ? 'each of these commands' : 'exactly this command',
 	covers:
@@ -288,15 +288,6 @@ function joined(tool: string, terms: readonly string[]): string {
 			? first
 			: `(${[first, ...others].map(term => (term.includes(' & ') ? `(${term})` : term)).join(' | ')})`;
 	return `~t ${quotePattern(tool)} & ${what}`;
-}
-
-/** The text an exact rule would have; undefined: no rule could tell all of it. */
-function wholeText(segment: Segment, projectDir: string): string | undefined {
-	if (segment.unproven.length > 0) return undefined;
-	if (segment.accesses.some(({isRedirect}) => isRedirect)) return undefined;
-	return segmentTexts(segment, projectDir)
-		.strict()
-		.find(({isWhole}) => isWhole)?.text;
 }
 
 /** A prefix for a segment, if it is safe with any arguments. */

@@ -10,9 +10,13 @@ export function quotePattern(word: string): string {
 export const isPattern = (text: string): boolean =>
 	/[*?]/.test(text) || /^\/.*\/$/s.test(text);
 
-/** The pattern that fits exactly this text. */
-export function exactPattern(text: string): string {
-	return quotePattern(
-		`/${text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)}/`,
-	);
-}
+/** The pattern of an allow that fits exactly this text. */
+export const exactPattern = (text: string): string =>
+	quotePattern(`/${escaped(text)}/`);
+
+/** The same of a denial, whose expressions fit any part of a text. */
+export const wholePattern = (text: string): string =>
+	quotePattern(`/^${escaped(text)}$/`);
+
+const escaped = (text: string): string =>
+	text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);

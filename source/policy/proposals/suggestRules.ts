@@ -1,7 +1,8 @@
 import {toolsOf} from '../../runtime/agents.js';
 import {type PastCall} from './backtest.js';
 import {judge} from '../judge.js';
-import {proposeRules, type Proposal} from './proposals.js';
+import {type Proposal} from './proposal.js';
+import {proposeRules} from './proposals.js';
 import {compileRules} from '../rules/compile/compileRules.js';
 import {shellOf} from '../shellOf.js';
 import {trialId, trialJudge} from './trialRule.js';

@@ -7,6 +7,7 @@ import {
 	allow,
 	call,
 	compiled,
+	deny,
 	file,
 	here,
 	verdict,
@@ -235,6 +236,89 @@ describe('every rule that is offered for a call of a tool', () => {
 			`${always} & ~p "**"`,
 			always,
 		]);
-		expect(offered('src/a.ts', '/tmp/a.ts')).toEqual([always]);
+		expect(offered('src/a.ts', '/tmp/a.ts')).toEqual([
+			expect.stringMatching(/^~t apply_patch & ~c '=/),
+			always,
+		]);
 	});
 });
+
+describe('what "deny for good" offers', () => {
+	const denials = (command: string) => {
+		const asked = call(command);
+		return proposeRules(asked, shellOf(asked, here), here, 'deny');
+	};
+
+	const verdicts = (command: string, others: readonly string[]) =>
+		denials(command).map(({label, when}) => [
+			label,
+			...others.map(other => verdict([deny(when)], other)),
+		]);
+
+	test('of a command: itself and none that only begins so, then all that do', () => {
+		const others = [
+			'git push origin main',
+			'cd web && sudo git push origin main',
+			'git push origin main-topic',
+			'git pull',
+		];
+		expect(verdicts('git push origin main', others)).toEqual([
+			['exactly this command', 'deny', 'deny', 'none', 'none'],
+			['commands like git push …', 'deny', 'deny', 'deny', 'none'],
+		]);
+	});
+
+	test('of several commands: each alone, and none for going there', () => {
+		const others = ['npm run deploy', 'cd web', 'cd web && ls', 'npm run test'];
+		expect(verdicts('cd web && npm run deploy -- -v', others)).toEqual([
+			['npm run deploy -- -v', 'none', 'none', 'none', 'none'],
+			['commands like npm run deploy …', 'deny', 'none', 'none', 'none'],
+		]);
+		expect(denials('cat .env | grep A').map(({label}) => label)).toEqual([
+			'cat .env',
+			'grep A',
+			'commands like cat …',
+			'commands like grep …',
+		]);
+	});
+
+	test.each([
+		['rm -rf build', 'rm -rf', 'rm -fr other'],
+		['terraform apply -auto-approve', 'terraform apply', 'terraform apply x'],
+		['npm publish', undefined, undefined],
+		['./deploy.sh prod', undefined, undefined],
+	])('%s begins with %s', (command, begins, other) => {
+		const [, wider] = denials(command);
+		expect(wider?.label).toBe(begins && `commands like ${begins} …`);
+		if (wider && other) expect(verdict([deny(wider.when)], other)).toBe('deny');
+	});
+
+	test('of a script’s first commands', () => {
+		const many = Array.from({length: 9}, (_, at) => `make t${at}`).join('; ');
+		expect(denials(many).filter(({width}) => width === 'exact')).toHaveLength(
+			3,
+		);
+	});
+});
+
+test.each(['src/*', '**', 'a?.ts'])(
+	'of a file whose name would be a pattern, %s: this very input first',
+	name => {
+		const offered = propose({
+			tool: 'Write',
+			input: {file_path: name, content: 'x'},
+		});
+		expect(offered[0]).toMatchObject({
+			width: 'exact',
+			label: 'Write of exactly this',
+		});
+		const rule = allow(offered[0]?.when ?? '');
+		expect(
+			judge(
+				call({tool: 'Write', input: {file_path: 'b.ts', content: 'x'}}),
+				compiled([rule]),
+				here,
+			).verdict,
+		).toBe('none');
+	},
+);

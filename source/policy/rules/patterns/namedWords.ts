@@ -16,7 +16,7 @@ export function namesAll(
 ): boolean {
 	if (mayRunInput) return false;
 	if (words.length === 0 && (isRegex || args.length === 0)) return true;
-	const tokens = tokensOf(pattern);
+	const tokens = tokensOf(isRegex ? plainly(pattern) : pattern);
 	if (!isRegex) {
 		const said = behindProgram(program, tokens);
 		if (goesFurther(program, args, said)) return false;
@@ -77,6 +77,13 @@ const tokensOf = (pattern: string) =>
 		.replaceAll(/\\(.)/g, '$1')
 		.split(/[\s'"()|[\]]+/)
 		.filter(token => token !== '');
+
+/** A regular expression without its ends, and `.*` as a glob says it. */
+const plainly = (source: string): string =>
+	source
+		.replace(/^\^/, '')
+		.replace(/(?<!\\)\$$/, '')
+		.replaceAll(/(?<!\\)\.[*+]/g, '*');
 
 /** What the pattern says behind the program; wrappers may stand before it. */
 function behindProgram(
