@@ -8,6 +8,7 @@ import {hasEnded} from '../policy/rules/ending.js';
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
 import {ownWait} from '../utils/threadTurns.js';
+import {ranOut, withinTime} from '../utils/timeLimit.js';
 import {beginningOf} from './beginningOf.js';
 import {
 	createJudgeQueue,
@@ -50,6 +51,13 @@ const held = new WeakMap<Call, number>();
 const hasHeldLoop = (call: Call): boolean =>
 	(held.get(call) ?? 0) > longestHeldMs;
 
+/**
+ * What is judged here is bounded by how it is written. Where that was wrong it
+ * is ended after so long, ms: hooks wait ten times that, and a busy machine may
+ * need some of it.
+ */
+const longestHereMs = 200;
+
 /** How often a call is judged again because the rules changed meanwhile. */
 const mostRounds = 4;
 
@@ -78,6 +86,8 @@ export function createConsultingPolicy(
 	/** Until then the disk is left to the processes, unix ms. */
 	let restsUntil = -Infinity;
 	let weight: number | undefined;
+	/** What was ended in the middle may have left anything behind: from then on only processes judge. */
+	let wasEnded = false;
 	let cancelWarm: (() => void) | undefined;
 	const stopFollowing = policy.onChange(() => {
 		version++;
@@ -104,17 +114,24 @@ export function createConsultingPolicy(
 	const isDiskSlow = () => clock.now() < restsUntil;
 
 	const judgeSmall = (call: Call, asksDisk: boolean) => {
+		if (wasEnded) return undefined;
 		const budget = createSmallBudget({asksDisk, ...diskClock});
 		const {compiled} = policy.snapshot();
-		const judgement = judgeWithin(budget, call, compiled, policy.context());
-		return {judgement, budget};
+		const judgement = withinTime(longestHereMs, () =>
+			judgeWithin(budget, call, compiled, policy.context()),
+		);
+		if (judgement !== ranOut) return {judgement, budget};
+		wasEnded = true;
+		return undefined;
 	};
 
-	/** Within a budget that costs nobody else anything. */
+	/** Within a budget that costs nobody else anything; undefined: it is not judged here. */
 	const judgeBriefly = (
 		call: Call,
-	): {judgement: Judgement; isWhole: boolean} => {
-		const {judgement, budget} = judgeSmall(call, !isDiskSlow());
+	): {judgement: Judgement; isWhole: boolean} | undefined => {
+		const judged = judgeSmall(call, !isDiskSlow());
+		if (!judged) return undefined;
+		const {judgement, budget} = judged;
 		const tookMs = budget.disk.spent();
 		if (tookMs > slowDiskMs)
 			restsUntil = clock.now() + Math.min(longestRestMs, tookMs * timesAsLong);
@@ -128,7 +145,7 @@ export function createConsultingPolicy(
 	const withoutProcess = (call: Call, why: string): Judgement => {
 		const judgement = hasHeldLoop(call)
 			? undefined
-			: holding(call, () => judgeBriefly(beginningOf(call)).judgement);
+			: holding(call, () => judgeBriefly(beginningOf(call))?.judgement);
 		return judgement?.verdict === 'deny' ? judgement : asksOnly(tooMuch(why));
 	};
 
@@ -185,9 +202,9 @@ export function createConsultingPolicy(
 		policy.refresh?.();
 		weight ??= weightOf(policy.snapshot().rules);
 		if (!isDiskSlow() && !hasHeldLoop(call) && isSmall(call, weight)) {
-			const {judgement, isWhole} = holding(call, () => judgeBriefly(call));
-			if (isWhole || judgement.verdict === 'deny')
-				return {type: 'judged', judgement};
+			const judged = holding(call, () => judgeBriefly(call));
+			if (judged?.isWhole || judged?.judgement.verdict === 'deny')
+				return {type: 'judged', judgement: judged.judgement};
 		}
 
 		return judgeLater(call, onJudged);
@@ -211,9 +228,11 @@ export function createConsultingPolicy(
 			try {
 				policy.refresh?.();
 				weight ??= weightOf(policy.snapshot().rules);
-				return isSmall(call, weight)
-					? judgeBriefly(call).judgement
-					: withoutProcess(call, 'it is long, and is judged before it is sent');
+				const judged = isSmall(call, weight) ? judgeBriefly(call) : undefined;
+				return (
+					judged?.judgement ??
+					withoutProcess(call, 'it is long, and is judged before it is sent')
+				);
 			} catch (error) {
 				return failedJudgement(error);
 			}

@@ -60,6 +60,7 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 	gitOptions: size => `git ${repeat('-c a=b ', size)}log`,
 	paths: size => `cat ${repeat(`${'a/../'.repeat(20)} `, size)}`,
 	invisible: size => `ls ${repeat('\u200d', size)}`,
+	globs: size => `rg ${repeat(`-g '${'{a,b}{c,d}'.repeat(10)}' `, size)}x`,
 	xargs: size => `${repeat('xargs ', size)}ls`,
 	folders: size => lines(size, index => `cd d${index}`),
 	foldersAndBack: size => repeat('cd a && git pull && cd ..; ', size),

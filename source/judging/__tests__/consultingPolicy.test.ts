@@ -4,7 +4,12 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
-import {type Call, type Judgement, type Rule} from '../../policy/types.js';
+import {
+	type Call,
+	type Judgement,
+	type PolicyContext,
+	type Rule,
+} from '../../policy/types.js';
 import {createConsultingPolicy} from '../consultingPolicy.js';
 import {lastWordMs, longestJudgementMs} from '../judgeQueue.js';
 import {noMoreProcesses} from '../../utils/openProcess.js';
@@ -20,6 +25,8 @@ function setUp(
 	/** Where its rules files are; left out: it has none. */
 	folder?: string,
 	now: () => number = () => 0,
+	/** What judging looks at instead. */
+	looks: Partial<PolicyContext> = {},
 ) {
 	const {clock, processes, open} = createProcesses();
 	const store = createRuleStore({
@@ -34,8 +41,12 @@ function setUp(
 			...rule,
 		})),
 	});
+	const judging = createPolicy(store, {clock, ...places});
 	const policy = createConsultingPolicy(
-		createPolicy(store, {clock, ...places}),
+		{
+			...judging,
+			context: call => ({...judging.context(call), ...looks}),
+		},
 		{open, clock, places, diskClock: {now}},
 	);
 	const consult = (
@@ -211,6 +222,37 @@ describe('a call', () => {
 			Array.from({length: 300}, (_, index) => [`k${index}`, 1]),
 		);
 		expect(consult('ls', many).type).toBe('later');
+	});
+});
+
+describe('judging that would not end', () => {
+	const setUpEndless = () =>
+		setUp([noPush], undefined, undefined, {
+			get home(): string {
+				for (;;);
+			},
+		});
+
+	it('is ended, and what it was about goes to a process, as all does from then on', () => {
+		const {consult, processes, start} = setUpEndless();
+		start();
+		const first = consult('ls ~/x');
+		expect(first.type).toBe('later');
+		const second = consult('git push');
+		expect(second.type).toBe('later');
+		for (let round = 0; round < 4; round++)
+			for (const one of processes) one.work();
+		expect(second.judged).toMatchObject([{verdict: 'deny'}]);
+	});
+
+	it('a look at it says that a person has to', () => {
+		const {policy} = setUpEndless();
+		const glance = policy.glance?.({
+			tool: 'Bash',
+			input: {command: 'ls'},
+			cwd: '/p',
+		});
+		expect(glance).toMatchObject({verdict: 'ask'});
 	});
 });
 

@@ -87,7 +87,7 @@ export function maySearchByTool(
 		return (
 			isNarrow &&
 			given.every(glob =>
-				expandBraces(glob).every(one =>
+				globsIn(glob)?.every(one =>
 					isOpenFile({...namedAt(one, cwd, cwd), isGlob: true}, subject),
 				),
 			)
@@ -268,20 +268,37 @@ function globsFit(
 /** None that fits the glob is a secret; `!x` leaves out. */
 function globFits(glob: string, cwd: string, subject: Subject): boolean {
 	if (glob.startsWith('!')) return true;
-	return expandBraces(glob).every(
-		one =>
-			!/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one) &&
-			findsOpenFiles(one, cwd, subject),
+	return (
+		globsIn(glob)?.every(
+			one =>
+				!/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one) &&
+				findsOpenFiles(one, cwd, subject),
+		) === true
 	);
 }
 
-/** `*.{ts,tsx}`: each of them. */
-function expandBraces(glob: string): string[] {
-	const found = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(glob);
-	if (!found) return [glob];
-	const [, before = '', inner = '', after = ''] = found;
-	return inner
-		.split(',')
-		.slice(0, 50)
-		.flatMap(one => expandBraces(before + one + after));
+/** Globs that one with braces stands for; of more than these, or in longer ones, nobody looks for secrets. */
+const mostGlobs = 64;
+const longestGlob = 1000;
+
+/** `*.{ts,tsx}`: each of them, as a search tool reads it; undefined: too many. */
+function globsIn(glob: string): readonly string[] | undefined {
+	if (glob.length > longestGlob) return undefined;
+	let globs = [glob];
+	for (;;) {
+		const next: string[] = [];
+		for (const one of globs) {
+			const [, before, inner, after = ''] =
+				/^(.*?)\{([^{}]*)\}(.*)$/s.exec(one) ?? [];
+			if (inner === undefined) next.push(one);
+			else
+				for (const choice of inner.split(','))
+					next.push(`${before}${choice}${after}`);
+			if (next.length > mostGlobs) return undefined;
+		}
+
+		// Each round takes a pair of braces out of each that has one.
+		if (next.every((one, at) => one === globs[at])) return next;
+		globs = next;
+	}
 }

@@ -285,6 +285,12 @@ export const unprovenCommands: readonly string[] = [
 	'rg foo .env',
 	"rg -g '.env' foo",
 	"rg -g '*' foo",
+	// More globs than anybody looks at, a secret among them.
+	`rg -g '{${'a,'.repeat(70)}.env}' foo`,
+	`rg -g '${'{a,b}'.repeat(20)}' foo`,
+	`rg -g '${'{a,'.repeat(60)}b${'}'.repeat(60)}' foo`,
+	`grep -r --include='${'{a,b}'.repeat(20)}' foo .`,
+	`rg -g '${'{'.repeat(2000)}' foo`,
 	"rg -g '.*' foo",
 	'rg --glob=.env foo',
 	'rg foo ~/.ssh',
