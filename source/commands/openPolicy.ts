@@ -137,10 +137,11 @@ export function openPolicy(
 			);
 
 	// What stands there when athena starts is the person's, who started it there.
+	const started = createAcceptedFiles(
+		path.join(stateFolder(env), 'started-rules.json'),
+	);
 	const {policy, store: baseStore} = openOne(projectDir, {
-		accepted: createAcceptedFiles(
-			path.join(stateFolder(env), 'started-rules.json'),
-		),
+		accepted: started,
 		unseen: projects === 'below' || projects === 'all' ? 'accepted' : 'counts',
 	});
 	if (projects === 'one') return policy;
@@ -159,18 +160,26 @@ export function openPolicy(
 		projects === 'elsewhere' &&
 		folder !== projectDir &&
 		folder !== home?.folder;
+	/** A linked worktree of the project that athena was started in: its rules are that one's. */
+	const isOwnTree = ({folder, main}: GitProject) =>
+		projects === 'below' && main === projectDir && folder !== projectDir;
 	const policies = createProjectPolicies({
 		base,
 		baseJudges: !isAll,
 		projectOf,
 		home,
-		hasOwn: project => isAll || isBelow(project.folder) || isElsewhere(project),
+		hasOwn: project =>
+			isAll ||
+			isBelow(project.folder) ||
+			isElsewhere(project) ||
+			isOwnTree(project),
 		hasRules: ({main}) => fs.existsSync(projectRulesFile(main)),
 		mayConcern: place => isAll || projects === 'elsewhere' || isBelow(place),
-		open({folder, main}): ProjectPolicy {
+		open(project): ProjectPolicy {
+			const {folder, main} = project;
 			const {store, policy} = openOne(main, {
 				judgedIn: folder,
-				accepted,
+				accepted: isOwnTree(project) ? started : accepted,
 				// Below the folder athena was started in, that one's policy has said the rest.
 				...(!isAll && {hasUserFile: false, guards: []}),
 			});

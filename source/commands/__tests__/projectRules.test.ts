@@ -296,3 +296,65 @@ describe('the rules of the project that athena runs in, as they change meanwhile
 		});
 	});
 });
+
+describe('a linked worktree of the project that athena was started in', () => {
+	const linked = (...places: string[]) => {
+		const folder = at(...places);
+		const kept = at('shop/.git/worktrees', path.basename(folder));
+		fs.mkdirSync(path.join(folder, 'src'), {recursive: true});
+		fs.mkdirSync(kept, {recursive: true});
+		fs.writeFileSync(path.join(folder, '.git'), `gitdir: ${kept}\n`);
+		fs.writeFileSync(path.join(kept, 'gitdir'), `${folder}/.git\n`);
+		fs.writeFileSync(path.join(kept, 'HEAD'), 'ref: refs/heads/other\n');
+	};
+
+	const says = (policy: Policy, cwd: string, sessionId: string) =>
+		['npm test', 'git push'].map(
+			command =>
+				policy.judge({
+					tool: 'Bash',
+					input: {command},
+					cwd: at(cwd),
+					sessionId,
+				}).verdict,
+		);
+	const edits = (policy: Policy, cwd: string, sessionId: string) =>
+		policy.judge({
+			tool: 'Write',
+			input: {file_path: at(cwd, 'src/a.ts'), content: 'x'},
+			cwd: at(cwd),
+			sessionId,
+		}).verdict;
+
+	beforeEach(() => {
+		const file = write('shop', {});
+		const rules = [
+			{id: 'test', when: '~c "npm test"', action: 'allow'},
+			{id: 'edit', when: '~t Write & ~p "src/**"', action: 'allow'},
+			{id: 'push', when: '~c "git push"', action: 'deny', reason: 'no'},
+		];
+		fs.writeFileSync(file, JSON.stringify({rules}));
+	});
+
+	it.each([['beside'], ['shop/.claude/worktrees/w']])(
+		'%s is judged as the project is, from its first call or when a session goes there',
+		place => {
+			linked(place);
+			const policy = open('below');
+			expect(says(policy, place, 'its own')).toEqual(['allow', 'deny']);
+			expect(edits(policy, place, 'its own')).toBe('allow');
+			expect(says(policy, 'shop', 'one')).toEqual(['allow', 'deny']);
+			expect(says(policy, place, 'one')).toEqual(['allow', 'deny']);
+			expect(edits(policy, place, 'one')).toBe('allow');
+		},
+	);
+
+	it('that git knows nothing of is another project', () => {
+		linked('beside');
+		fs.rmSync(at('shop/.git/worktrees/beside/gitdir'));
+		const policy = open('below');
+		expect(says(policy, 'beside', 'its own')[0]).toBe('none');
+		expect(says(policy, 'shop', 'one')[0]).toBe('allow');
+		expect(says(policy, 'beside', 'one')[0]).toBe('none');
+	});
+});

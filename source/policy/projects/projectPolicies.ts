@@ -49,7 +49,7 @@ const mostRounds = 4;
  * hold everywhere. The project is that of the folder in which the session was
  * first heard of; where it works in another one later, or a call goes to another
  * one, what that one denies and asks about counts too, and what it allows does
- * not.
+ * not, but for another working tree of the session's own project.
  */
 export function createProjectPolicies({
 	base,
@@ -106,7 +106,10 @@ export function createProjectPolicies({
 		return [
 			...(own ? [judgeBy(own, own.mayAllow)] : []),
 			...(baseJudges || !own ? [judgeBy(base, base.mayAllow)] : []),
-			...(other ? [judgeBy(other, never)] : []),
+			// In another working tree of its project the same rules hold.
+			...(other
+				? [judgeBy(other, here.main === home.main ? other.mayAllow : never)]
+				: []),
 		];
 	};
 
