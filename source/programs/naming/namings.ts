@@ -1,5 +1,5 @@
 import {furtherCheckers} from '../records/furtherCheckers.js';
-import {partly} from '../records/named.js';
+import {type NamingRecord, partly} from '../records/named.js';
 import {ownLanguages} from '../records/ownLanguages.js';
 import {type MustBeNamed, type Program} from '../program.js';
 import {requesterPrograms} from '../records/requesters.js';
@@ -28,7 +28,7 @@ export function namingOf(program: string): Program | undefined {
 /** Of each that was asked for: most never are. */
 const namings = new Map<string, Program>();
 
-const more: Readonly<Record<string, Program>> = {
+const more: Readonly<Record<string, NamingRecord>> = {
 	...runnerPrograms,
 	...toolPrograms,
 	...requesterPrograms,

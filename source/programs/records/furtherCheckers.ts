@@ -1,5 +1,4 @@
-import {listed, partly, programOfPackage} from './named.js';
-import {type Program} from '../program.js';
+import {listed, partly, programOfPackage, type NamingRecord} from './named.js';
 
 /*
  * Programs that test, check and build, of which no more is known than the
@@ -7,7 +6,7 @@ import {type Program} from '../program.js';
  */
 const modeOfVite = /^(?:production|development|test)$/;
 
-export const furtherCheckers: Readonly<Record<string, Program>> = {
+export const furtherCheckers: Readonly<Record<string, NamingRecord>> = {
 	// What the tests of a crate are, where it brings no runner of its own; benches of criterion's, too.
 	libtest: listed(
 		'-h|--help -q|--quiet --bench --color= --ensure-time --exact --exclude-should-panic --format= --ignored --include-ignored --list --measurement-time= --no-capture --nocapture --no-plot --noplot --quick --report-time? --sample-size= --show-output --shuffle --shuffle-seed= --skip= --test --test-threads= --verbose --warm-up-time=',
@@ -20,7 +19,6 @@ export const furtherCheckers: Readonly<Record<string, Program>> = {
 	),
 	gofmt: listed('-d -e -h -l -s -w'),
 	oxlint: {
-		looksAtCode: true,
 		...listed(
 			'-A|--allow= -D|--deny= -h|--help -V|--version -W|--warn= --deny-warnings --error-on-unmatched-pattern --fix --fix-suggestions --ignore --ignore-pattern= --import-plugin --jest-plugin --jsdoc-plugin --jsx-a11y-plugin --max-warnings= --nextjs-plugin --node-plugin --print-config --promise-plugin --quiet --react-perf-plugin --react-plugin --regex-plugin --report-unused-disable-directives --rules --silent --threads= --type-aware --vitest-plugin --vue-plugin',
 			{
@@ -33,7 +31,6 @@ export const furtherCheckers: Readonly<Record<string, Program>> = {
 		),
 	},
 	biome: {
-		looksAtCode: true,
 		...listed(
 			'-h|--help -V|--version --apply --assist-enabled= --changed --colors= --diagnostic-level= --enforce-assist= --error-on-warnings --errors-on-unmatched --files-ignore-unknown= --files-max-size= --fix --format-with-errors= --formatter-enabled= --indent-style= --indent-width= --line-ending= --line-width= --linter-enabled= --log-kind= --log-level= --max-diagnostics= --only= --quote-style= --semicolons= --since= --skip= --staged --stdin-file-path= --trailing-commas= --unsafe --verbose --write',
 			{

@@ -1,6 +1,17 @@
 import {type MustBeNamed, type Program} from '../program.js';
 
 /** It says what an allow does not cover. */
+/**
+ * What an allow has to name of a program of which no more is said: nothing else
+ * of such a record is read (naming/namings.ts), so nothing else may stand in it.
+ * What it does with its words, and whether it only looks, says a record of
+ * table.ts.
+ */
+export type NamingRecord = Pick<
+	Program,
+	'options' | 'mustBeNamed' | 'further' | 'letters'
+>;
+
 type NamedProgram = Program & Required<Pick<Program, 'mustBeNamed'>>;
 
 /** A program of which is known no more than what an allow does not cover. */

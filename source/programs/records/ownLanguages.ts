@@ -1,4 +1,4 @@
-import {listed, named, partly, shortened} from './named.js';
+import {listed, named, partly, shortened, type NamingRecord} from './named.js';
 import {type Program} from '../program.js';
 
 /** How cloc chooses what it counts, and tells it. */
@@ -41,7 +41,7 @@ const client: Program = partly('-e: -c: -f: -o: -l:', {
  * loads code or writes files, of which no more is known than that: what is said
  * in it has to be named. Those that are databases: databases.ts.
  */
-export const ownLanguages: Readonly<Record<string, Program>> = {
+export const ownLanguages: Readonly<Record<string, NamingRecord>> = {
 	mlr: named(
 		'-I -s: -f: --prepipe= --prepipex= --load= --mload= --prefix= --suffix=',
 		{

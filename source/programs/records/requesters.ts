@@ -1,4 +1,4 @@
-import {partly} from './named.js';
+import {partly, type NamingRecord} from './named.js';
 import {type MustBeNamed, type Program} from '../program.js';
 
 /** What stands on the line, and is not taken from a file. */
@@ -58,7 +58,7 @@ const load = requester(
 );
 
 /** Programs that ask an address that stands on their line, where no record lists them. */
-export const requesterPrograms: Readonly<Record<string, Program>> = {
+export const requesterPrograms: Readonly<Record<string, NamingRecord>> = {
 	glab: api,
 	hub: api,
 	tea: api,

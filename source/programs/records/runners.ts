@@ -1,4 +1,4 @@
-import {partly} from './named.js';
+import {partly, type NamingRecord} from './named.js';
 import {type MustBeNamed, type Program} from '../program.js';
 
 /** What its tasks go by. */
@@ -51,7 +51,7 @@ const severalScripts = runner(
  * to run; what else an allow of their first words does not cover, anyone's words
  * tell. The files that they go by: taskFiles.ts.
  */
-export const runnerPrograms: Readonly<Record<string, Program>> = {
+export const runnerPrograms: Readonly<Record<string, NamingRecord>> = {
 	task,
 	'go-task': task,
 	invoke,

@@ -1,4 +1,4 @@
-import {partly} from './named.js';
+import {partly, type NamingRecord} from './named.js';
 import {type Program} from '../program.js';
 
 /** A format of its own, and no file of code that makes one. */
@@ -27,7 +27,7 @@ const ofAnsible =
  * Programs that load code, run others or send what they find by options whose
  * names don't tell (tellingNames.ts): no more is known of them than these.
  */
-export const toolPrograms: Readonly<Record<string, Program>> = {
+export const toolPrograms: Readonly<Record<string, NamingRecord>> = {
 	dnf: {...partly(''), letters: {'': '-q|--quiet -y|--assumeyes -v|--verbose'}},
 	pandoc: partly(
 		'-F: --filter= -L: --lua-filter= -d: --defaults= --template= --pdf-engine= --pdf-engine-opt= --data-dir= --extract-media= -o: --output= -H: -B: -A: --include-in-header= --include-before-body= --include-after-body= --syntax-definition= --metadata-file= --abbreviations= --log=',

@@ -35,8 +35,8 @@ const onlyLook: ReadonlySet<string> = new Set(
 );
 
 /**
- * Programs without a record that look at code, or at documents, of a kind of
- * their own, and show no other file of the folder that they are given: they
+ * Programs whose record in the table does not say so, or that have none there,
+ * which look at code, or at documents, of a kind of their own, and show no other file of the folder that they are given: they
  * check, format, count, build or open it for a person, or run its tests.
  */
 export const looksAtCode: ReadonlySet<string> = new Set([

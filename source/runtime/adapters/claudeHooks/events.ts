@@ -30,7 +30,7 @@ import {
 export const claudeEvents = {
 	PreToolUse: {
 		...hasFields<IdentifiedCall>(),
-		registered: 'waits',
+		registered: 'answered',
 		// Until it is held: a call that asks the person waits for them at once.
 		interaction: awaited(eventTimeoutMs),
 		asking: awaited(decisionTimeoutMs),
@@ -50,7 +50,7 @@ export const claudeEvents = {
 		...hasFields<
 			CallFields & {permission_suggestions?: ClaudePermissionUpdate[]}
 		>(),
-		registered: 'waits',
+		registered: 'answered',
 		interaction: awaited(decisionTimeoutMs),
 		answers: [
 			'permission_allow',
@@ -65,14 +65,14 @@ export const claudeEvents = {
 	},
 	PermissionDenied: {
 		...hasFields<IdentifiedCall & {reason: string}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'tool_name',
 	},
 	PostToolUse: {
 		...hasFields<
 			IdentifiedCall & {tool_response: unknown; duration_ms?: number}
 		>(),
-		registered: 'waits',
+		registered: 'answered',
 		answers: ['replace_output', 'stop_run'],
 		takesContext: true,
 		matches: 'tool_name',
@@ -87,7 +87,7 @@ export const claudeEvents = {
 				duration_ms?: number;
 			}
 		>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		matches: 'tool_name',
 		refusal: 'block',
@@ -102,7 +102,7 @@ export const claudeEvents = {
 				tool_response?: unknown;
 			}[];
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		refusal: 'block',
 		proves: 'batch over',
@@ -119,7 +119,7 @@ export const claudeEvents = {
 				| 'poll_event';
 			session_title?: string;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		interaction: observed(true),
 		answers: ['prompt_block'],
 		takesContext: true,
@@ -137,7 +137,7 @@ export const claudeEvents = {
 			command_source?: string;
 			prompt: string;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		answers: ['prompt_block'],
 		takesContext: true,
 		takesText: true,
@@ -155,7 +155,7 @@ export const claudeEvents = {
 			prompt_cache_likely_expired?: boolean;
 			estimated_cache_write_usd?: number;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		takesText: true,
 		matches: 'source',
@@ -164,14 +164,14 @@ export const claudeEvents = {
 		...hasFields<{
 			reason: 'clear' | 'resume' | 'logout' | 'prompt_input_exit' | 'other';
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'reason',
 		proves: 'session over',
 		provesWhere: {field: 'reason', is: 'clear', proves: 'session cleared'},
 	},
 	Stop: {
 		...hasFields<FinishedFields>(),
-		registered: 'waits',
+		registered: 'answered',
 		interaction: observed(true),
 		// A person may reply to it.
 		onWish: awaited(decisionTimeoutMs),
@@ -188,13 +188,13 @@ export const claudeEvents = {
 			error_details?: string;
 			last_assistant_message?: string;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'error',
 		proves: 'turn over',
 	},
 	SubagentStart: {
 		...hasFields<{agent_id: string; agent_type: string}>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		matches: 'agent_type',
 	},
@@ -207,7 +207,7 @@ export const claudeEvents = {
 				agent_transcript_path: string;
 			}
 		>(),
-		registered: 'waits',
+		registered: 'answered',
 		interaction: observed(true),
 		answers: ['stop_block'],
 		takesContext: true,
@@ -222,7 +222,7 @@ export const claudeEvents = {
 			title?: string;
 			notification_type: string;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		matches: 'notification_type',
 	},
@@ -231,18 +231,18 @@ export const claudeEvents = {
 			trigger: 'manual' | 'auto';
 			custom_instructions: string | null;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'trigger',
 		refusal: 'block',
 	},
 	PostCompact: {
 		...hasFields<{trigger: 'manual' | 'auto'; compact_summary: string}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'trigger',
 	},
 	PreModelSwitch: {
 		...hasFields<ModelSwitchFields<'command' | 'picker' | 'sdk'>>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'to_model',
 		refusal: 'permission',
 	},
@@ -250,25 +250,25 @@ export const claudeEvents = {
 		...hasFields<
 			ModelSwitchFields<'command' | 'picker' | 'sdk' | 'auto' | 'resume'>
 		>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		takesText: true,
 		matches: 'to_model',
 	},
 	TaskCreated: {
 		...hasFields<TaskFields>(),
-		registered: 'waits',
+		registered: 'answered',
 		refusal: 'exit',
 	},
 	TaskCompleted: {
 		...hasFields<TaskFields>(),
-		registered: 'waits',
+		registered: 'answered',
 		refusal: 'exit',
 		keepsGoing: true,
 	},
 	TeammateIdle: {
 		...hasFields<{teammate_name: string; team_name: string}>(),
-		registered: 'waits',
+		registered: 'answered',
 		refusal: 'exit',
 		keepsGoing: true,
 	},
@@ -281,7 +281,7 @@ export const claudeEvents = {
 			elicitation_id?: string;
 			requested_schema?: Record<string, unknown>;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		onWish: awaited(decisionTimeoutMs),
 		answers: ['elicitation_answer'],
 		matches: 'mcp_server_name',
@@ -296,7 +296,7 @@ export const claudeEvents = {
 			action: 'accept' | 'decline' | 'cancel';
 			content?: Record<string, unknown>;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		answers: ['elicitation_answer'],
 		matches: 'mcp_server_name',
 		refusal: 'action',
@@ -312,7 +312,7 @@ export const claudeEvents = {
 				| 'skills';
 			file_path?: string;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'source',
 		refusal: 'block',
 	},
@@ -330,16 +330,16 @@ export const claudeEvents = {
 			trigger_file_path?: string;
 			parent_file_path?: string;
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'load_reason',
 	},
 	CwdChanged: {
 		...hasFields<{old_cwd: string; new_cwd: string}>(),
-		registered: 'waits',
+		registered: 'answered',
 	},
 	FileChanged: {
 		...hasFields<{file_path: string; event: 'change' | 'add' | 'unlink'}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'file_path',
 	},
 	DirectoryAdded: {
@@ -347,14 +347,14 @@ export const claudeEvents = {
 			directory: string;
 			source: 'slash_command' | 'register_repo_root';
 		}>(),
-		registered: 'waits',
+		registered: 'answered',
 		matches: 'source',
 	},
 	/** Not a notification: whoever registers it has to make the worktree. */
 	WorktreeCreate: {...hasFields<{name: string}>(), registered: 'never'},
 	WorktreeRemove: {
 		...hasFields<{worktree_path: string}>(),
-		registered: 'waits',
+		registered: 'answered',
 	},
 	/** Once per flush of streamed text. */
 	MessageDisplay: {
@@ -369,7 +369,7 @@ export const claudeEvents = {
 	},
 	Setup: {
 		...hasFields<{trigger: 'init' | 'maintenance'}>(),
-		registered: 'waits',
+		registered: 'answered',
 		takesContext: true,
 		matches: 'trigger',
 	},

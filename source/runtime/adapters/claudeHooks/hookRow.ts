@@ -6,11 +6,11 @@ export type HookRow<Fields = unknown> = HookMeaning & {
 	/** Never there: for the compiler alone, see `hasFields`. */
 	fields?: Fields;
 	/**
-	 * How athena registers for it: Claude `waits` for the answer, goes on at once
-	 * (`async`), or athena does not register (`never`), for whoever does takes work
+	 * How athena registers for it: Claude goes on when it was `answered` (at once,
+	 * where nobody is to decide: `interaction`), right away (`async`), or athena does not register (`never`), for whoever does takes work
 	 * over.
 	 */
-	registered: 'waits' | 'async' | 'never';
+	registered: 'answered' | 'async' | 'never';
 	/** Whether athena keeps Claude waiting, and how long; left out: it is answered on receipt. */
 	interaction?: InteractionHints;
 	/** Instead, where the call asks the person something. */
