@@ -178,6 +178,11 @@ describe.each([
 		expect(verdictOf(typed('ush\n'), push)).toBe('ask');
 		expect(verdictOf(typed('{up}{enter}'), push)).toBe('ask');
 		expect(verdictOf(typed(''), push)).toBe('none');
+		const secret = [deny('~p ".env"')];
+		expect(verdictOf(typed('cat .env\n'), secret)).toBe('deny');
+		for (const piece of ['cat .env{enter}', 'cat .env\u0004', 'nv{enter}'])
+			expect(verdictOf(typed(piece), secret)).toBe('ask');
+		expect(verdictOf(typed(''), secret)).toBe('none');
 	});
 
 	test('and is never what is allowed', () => {

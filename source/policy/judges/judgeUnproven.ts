@@ -28,8 +28,12 @@ export function judgeUnproven(
 	if (command === undefined || command === '') return [];
 	const text = plainText(command);
 	const folded = text.toLowerCase();
-	const {restricting, aboutCommands} = candidates(ruleNames(call), true);
-	if (isTyped) return aboutCommands.map(askAboutPiece);
+	const {restricting} = candidates(ruleNames(call), true);
+	// Keys in it may be spelt in the agent's own way (`{enter}`), and a line comes in pieces.
+	if (isTyped)
+		return restricting
+			.filter(({letters}) => letters.has('c') || letters.has('p'))
+			.map(askAboutPiece);
 	const meant: {rule: CompiledRule; line: string}[] = [];
 	for (const rule of restricting)
 		for (const line of linesOf(rule, text, folded)) meant.push({rule, line});

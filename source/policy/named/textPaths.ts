@@ -2,6 +2,7 @@ import {namesFiles} from '../../runtime/tools/fileFields.js';
 import {type Call} from '../types.js';
 import {decoded} from './namedByUrl.js';
 import {patchNames, withoutFolders, writtenPath} from '../made/patchNames.js';
+import {filesInStatement} from './filesInStatements.js';
 import {mostValues, textsGiven} from './textsGiven.js';
 
 /** No path is longer. */
@@ -53,11 +54,16 @@ export function pathsGiven(call: Call): readonly TextPath[] {
 	return [...found.values()];
 }
 
-/** A text with all that it lists; of a patch, the files that it is about. */
-const textsOf = (field: string, text: string): readonly string[] =>
-	text.includes('\n')
-		? [...listed(field, text), ...inPatch(text)]
-		: listed(field, text);
+/** A text with all that it lists; of a patch, the files that it is about, and of a statement those that it opens. */
+const textsOf = (field: string, text: string): readonly string[] => [
+	...listed(field, text),
+	...(text.includes('\n') ? inPatch(text) : []),
+	...(isWritten.test(field) ? [] : filesInStatement(text)),
+];
+
+/** Fields of text that is kept, not run. */
+const isWritten =
+	/^(?:title|body|description|summary|comment|message|content|new_?(?:string|str|text)|old_?(?:string|str|text)|file_?text)$/i;
 
 function inPatch(text: string): readonly string[] {
 	const {written, marked} = patchNames(text);
