@@ -21,6 +21,8 @@ export type ShellState = {
 	variables: Map<string, Variable>;
 	/** Functions defined for certain. */
 	functions: ReadonlyMap<string, ShellFunction>;
+	/** Shared by all states of one analysis: functions that were defined anywhere, perhaps elsewhere than here. */
+	everDefined: Set<string>;
 	aliases: ReadonlySet<string>;
 	/** No variable can be trusted any more: a name reference, a computed `eval`. */
 	isOpaque: boolean;
@@ -50,6 +52,7 @@ export function initialState(
 		folders: [cwd],
 		variables: noVariables,
 		functions: noFunctions,
+		everDefined: new Set(),
 		aliases: noAliases,
 		isOpaque: false,
 		isPhysical: false,

@@ -130,6 +130,7 @@ function addPart(
 			return;
 		case 'SimpleExpansion':
 		case 'ParameterExpansion':
+		case 'CommandExpansion':
 			addUnquoted(draft, pieceOf(part, state), place, state);
 			return;
 		case 'ProcessSubstitution':
@@ -152,11 +153,6 @@ function addPart(
 			draft.isStarted = true;
 			addText(draft, pieceOf(part, state));
 			return;
-		case 'CommandExpansion': {
-			const piece = pieceOf(part, state);
-			addText(draft, piece);
-			if (piece === undefined) draft.isOpen = true;
-		}
 	}
 }
 
@@ -181,7 +177,7 @@ function addText(draft: Draft, text: string | undefined): void {
 	if (text !== '') draft.isStarted = true;
 }
 
-/** A known variable without quotes is split into words. */
+/** What an expansion without quotes is known to hold is split into words. */
 function addUnquoted(
 	draft: Draft,
 	value: string | undefined,
