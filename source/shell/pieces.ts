@@ -4,6 +4,7 @@ import {
 	type Word,
 	type WordPart,
 } from 'unbash';
+import {withoutLineEnds} from '../utils/withoutLineEnds.js';
 import {lookUp, type ShellState} from './state.js';
 
 /** The one text a word stands for where the shell does not split it: an assignment, a `case` word. */
@@ -76,9 +77,9 @@ function substituted(
 ): string | undefined {
 	if (/^(?:\$\(\s*pwd\s*\)|`pwd`)$/.test(text))
 		return state.everDefined.has('pwd') ? undefined : lookUp(state, 'PWD');
-	return script && text.includes('<<')
-		? printedDocument(script, state)?.replace(/\n+$/, '')
-		: undefined;
+	const printed =
+		script && text.includes('<<') ? printedDocument(script, state) : undefined;
+	return printed === undefined ? undefined : withoutLineEnds(printed);
 }
 
 /** What `cat <<'END'` prints, alone in its script: the usual way to write several lines in a word. */

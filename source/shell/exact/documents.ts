@@ -1,8 +1,11 @@
+import {withoutLineEnds} from '../../utils/withoutLineEnds.js';
 import {type ExactRedirection, type ExactScript} from './types.js';
 
 /** What `cat <<'END'` prints where it is all there is of a substitution, without the line ends behind it. */
-export const documentIn = (script: ExactScript): string | undefined =>
-	onlyDocument(script)?.body.replace(/\n+$/, '');
+export function documentIn(script: ExactScript): string | undefined {
+	const document = onlyDocument(script);
+	return document && withoutLineEnds(document.body);
+}
 
 /** Whether it is such a script. bash ends its text also at a line that begins as the end does. */
 export function isPlainDocument(script: ExactScript): boolean {
