@@ -23,6 +23,7 @@ import {judgeUnproven} from './judges/judgeUnproven.js';
 import {actsOf} from './rules/acts/callActs.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
+import {printsDocument} from '../shell/printsDocument.js';
 import {shellOf} from './shellOf.js';
 import {readCall} from './readCall.js';
 import {readMade} from './readMade.js';
@@ -287,5 +288,9 @@ function mayAllow(
 	if (allows.some(({segment}) => segment === undefined)) return true;
 	if (!shell || shell.segments.length === 0) return false;
 	const allowed = new Set(allows.map(({segment}) => segment));
-	return shell.segments.every((_, index) => allowed.has(index));
+	return shell.segments.every(
+		(segment, index) =>
+			allowed.has(index) ||
+			(printsDocument(segment) && allowed.has(segment.parent)),
+	);
 }

@@ -32,7 +32,8 @@ export function runLoop(
 	scope: Scope,
 	state: ShellState,
 ): ShellState {
-	const words = node.type === 'For' ? literalWords(node, state) : undefined;
+	const known = node.type === 'For' ? knownWords(node, state) : undefined;
+	const words = known?.map(word => ('text' in word ? word.text : '*'));
 	if (
 		(node.type === 'For' || node.type === 'Select') &&
 		isCalculated(node.name.value) &&
@@ -52,9 +53,9 @@ export function runLoop(
 		const failed = run.statements(node.clause, scope, end);
 		if (failed !== end) joinState(end, failed);
 	}
-	if (node.type === 'For' && words && mayUnroll(walk, words, scope))
-		for (const text of words) {
-			setVariable(end, node.name.value, {text});
+	if (node.type === 'For' && known && mayUnroll(walk, known, scope))
+		for (const word of known) {
+			setVariable(end, node.name.value, word);
 			run.branch(node.body, {isUnrolled: true, ...scope}, end);
 		}
 	else
@@ -71,16 +72,23 @@ export function runLoop(
 	return state;
 }
 
-/** The words of `for x in a b c`, if all are known. */
-function literalWords(
+/** A glob in a folder that is named, or for names of a kind: of any other nobody can say what it finds. */
+const saysMuch = /^\w[\w.-]*\/|\.\w+$/;
+
+type KnownWord = {text: string} | {pattern: string};
+
+/** The words of `for x in a b/*.c`, if all are known. */
+function knownWords(
 	{wordlist}: For,
 	state: ShellState,
-): string[] | undefined {
-	const words: string[] = [];
+): KnownWord[] | undefined {
+	const words: KnownWord[] = [];
 	for (const word of wordlist ?? [])
-		for (const {value} of expandWord(word, state)) {
-			if (value === undefined) return undefined;
-			words.push(value);
+		for (const {value, pattern} of expandWord(word, state)) {
+			if (value !== undefined) words.push({text: value});
+			else if (pattern !== undefined && saysMuch.test(pattern))
+				words.push({pattern});
+			else return undefined;
 		}
 	return wordlist ? words : undefined;
 }
@@ -88,7 +96,7 @@ function literalWords(
 /** A short loop over known words is analysed once per word: `for f in a b; do cat $f; done` reads a and b. */
 function mayUnroll(
 	walk: Walk,
-	words: readonly string[],
+	words: readonly KnownWord[],
 	scope: Scope,
 ): boolean {
 	return (

@@ -1,4 +1,10 @@
-import {type Word, type WordPart} from 'unbash';
+import {
+	type HereDoc,
+	type ParsedScript,
+	type Word,
+	type WordPart,
+} from 'unbash';
+import {withoutLineEnds} from '../utils/withoutLineEnds.js';
 import {lookUp, type ShellState} from './state.js';
 
 /** The one text a word stands for where the shell does not split it: an assignment, a `case` word. */
@@ -55,16 +61,59 @@ export function pieceOf(part: WordPart, state: ShellState): string | undefined {
 		case 'ParameterExpansion':
 			return parameterValue(part, state);
 		case 'CommandExpansion':
-			return /^(?:\$\(\s*pwd\s*\)|`pwd`)$/.test(part.text) &&
-				!state.functions.has('pwd')
-				? lookUp(state, 'PWD')
-				: undefined;
+			return substituted(part, state);
 		case 'ArithmeticExpansion':
 		case 'ProcessSubstitution':
 		case 'ExtendedGlob':
 		case 'BraceExpansion':
 			return undefined;
 	}
+}
+
+/** What a substitution is known to print, without the line ends behind it. */
+function substituted(
+	{text, script}: WordPart & {type: 'CommandExpansion'},
+	state: ShellState,
+): string | undefined {
+	if (/^(?:\$\(\s*pwd\s*\)|`pwd`)$/.test(text))
+		return state.everDefined.has('pwd') ? undefined : lookUp(state, 'PWD');
+	const printed =
+		script && text.includes('<<') ? printedDocument(script, state) : undefined;
+	return printed === undefined ? undefined : withoutLineEnds(printed);
+}
+
+/** What `cat <<'END'` prints, alone in its script: the usual way to write several lines in a word. */
+function printedDocument(
+	{commands: [statement, ...others]}: ParsedScript,
+	state: ShellState,
+): string | undefined {
+	if (!statement || statement.background || others.length > 0) return undefined;
+	const {command} = statement;
+	if (command.type !== 'Command' || command.name?.text !== 'cat')
+		return undefined;
+	if (state.everDefined.has('cat') || state.aliases.has('cat'))
+		return undefined;
+	const [document, ...further] = [...command.prefix, ...command.suffix];
+	return document?.type === 'HereDoc' &&
+		further.length === 0 &&
+		!document.descriptor &&
+		document.closing &&
+		// bash ends it there, inside a substitution.
+		!`\n${document.body.text}`.includes(`\n${document.delimiter?.value ?? ''}`)
+		? documentBody(document, state)
+		: undefined;
+}
+
+/** What a here-document feeds; undefined: computed. */
+export function documentBody(
+	{body, delimiter, operator}: HereDoc,
+	state: ShellState,
+): string | undefined {
+	const text =
+		delimiter?.quoted === true || !body.parts
+			? body.text
+			: partsText(body.parts, state);
+	return operator === '<<-' ? text?.replaceAll(/^\t+/gm, '') : text;
 }
 
 function parameterValue(

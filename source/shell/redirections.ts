@@ -6,7 +6,7 @@ import {setVariable, type ShellState} from './state.js';
 import {touch} from './touch.js';
 import {type FileAccess} from './types.js';
 import {type Draft, type Walk} from './walk.js';
-import {partsText, scalarOf} from './pieces.js';
+import {documentBody, scalarOf} from './pieces.js';
 import {expandWord} from './words.js';
 
 /** Notes what a redirection opens, and where the command reads from because of it. */
@@ -25,19 +25,10 @@ export function readRedirection(
 	if (redirection.type === 'HereDoc') {
 		if (!redirection.closing) walk.giveUp('a here-document has no end');
 		if (!isInput) return;
-		const {body, delimiter, operator} = redirection;
-		const text =
-			delimiter?.quoted === true || !body.parts
-				? body.text
-				: partsText(body.parts, state);
+		const value = documentBody(redirection, state);
 		draft.input = {
 			from: [],
-			text: {
-				name: 'here-document',
-				...(text !== undefined && {
-					value: operator === '<<-' ? text.replaceAll(/^\t+/gm, '') : text,
-				}),
-			},
+			text: {name: 'here-document', ...(value !== undefined && {value})},
 		};
 		return;
 	}

@@ -274,6 +274,7 @@ function runFunction(
 	const name = node.name.value;
 	const outputs: number[] = [];
 	state.budget.spend(2 * state.functions.size + 2);
+	state.everDefined.add(name);
 	// The body may call itself.
 	state.functions = new Map(state.functions).set(name, {
 		changesFolder: true,

@@ -3,9 +3,11 @@ import {limits} from './limits.js';
 
 /**
  * What is known of a shell variable: its text; that it can only be a number
- * (the result of arithmetic, a counting loop); or nothing.
+ * (the result of arithmetic, a counting loop); that it is a name which a glob
+ * finds, or the glob itself; or nothing.
  */
-export type Variable = {text: string} | 'number' | 'computed';
+export type Variable =
+	{text: string} | {pattern: string} | 'number' | 'computed';
 
 /**
  * What the shell is known to be like at one point of a command. Copies share
@@ -21,6 +23,8 @@ export type ShellState = {
 	variables: Map<string, Variable>;
 	/** Functions defined for certain. */
 	functions: ReadonlyMap<string, ShellFunction>;
+	/** Shared by all states of one analysis: functions that were defined anywhere, perhaps elsewhere than here. */
+	everDefined: Set<string>;
 	aliases: ReadonlySet<string>;
 	/** No variable can be trusted any more: a name reference, a computed `eval`. */
 	isOpaque: boolean;
@@ -50,6 +54,7 @@ export function initialState(
 		folders: [cwd],
 		variables: noVariables,
 		functions: noFunctions,
+		everDefined: new Set(),
 		aliases: noAliases,
 		isOpaque: false,
 		isPhysical: false,
@@ -72,13 +77,27 @@ export function lookUp(state: ShellState, name: string): string | undefined {
 	if (state.isOpaque) return undefined;
 	const known = state.variables.get(name);
 	if (known !== undefined)
-		return typeof known === 'object' && state.budget.grow(known.text.length)
+		return isText(known) && state.budget.grow(known.text.length)
 			? known.text
 			: undefined;
 	if (name === 'HOME') return state.home;
 	if (name === 'PWD')
 		return state.folders.length === 1 ? state.folders[0] : undefined;
 	return undefined;
+}
+
+const isText = (variable: Variable): variable is {text: string} =>
+	typeof variable === 'object' && 'text' in variable;
+
+/** The glob that a variable stands for; undefined: it is none. */
+export function lookUpPattern(
+	state: ShellState,
+	name: string,
+): string | undefined {
+	const known = state.isOpaque ? undefined : state.variables.get(name);
+	return typeof known === 'object' && 'pattern' in known
+		? known.pattern
+		: undefined;
 }
 
 export function setVariable(
@@ -98,7 +117,7 @@ export function setVariable(
 
 /** A text that grew too long is as good as computed: `x="$x $x"` doubles it. */
 function boundedVariable(variable: Variable, {budget}: ShellState): Variable {
-	if (typeof variable !== 'object' || variable.text.length <= limits.value)
+	if (!isText(variable) || variable.text.length <= limits.value)
 		return variable;
 	budget.grow(Infinity);
 	return 'computed';
@@ -171,18 +190,13 @@ function joinVariable(
 	theirs: Variable | undefined,
 ): Variable {
 	if (ours === undefined || theirs === undefined) return 'computed';
-	if (
-		typeof ours === 'object' &&
-		typeof theirs === 'object' &&
-		ours.text === theirs.text
-	)
-		return ours;
+	if (isText(ours) && isText(theirs) && ours.text === theirs.text) return ours;
 	return isNumber(ours) && isNumber(theirs) ? 'number' : 'computed';
 }
 
 /** Whether a variable can only hold a number: arithmetic runs what it finds in others (`a[$(id)]`). */
 export function isNumber(variable: Variable): boolean {
-	return typeof variable === 'object'
+	return isText(variable)
 		? /^-?\d*$/.test(variable.text)
 		: variable === 'number';
 }

@@ -1,9 +1,9 @@
-import {type Word, type WordPart} from 'unbash';
+import {type DoubleQuotedChild, type Word, type WordPart} from 'unbash';
 import {expandBraces} from './braces.js';
 import {type Field} from './field.js';
 import {limits} from './limits.js';
 import {expandTilde, pieceOf} from './pieces.js';
-import {type ShellState} from './state.js';
+import {lookUpPattern, type ShellState} from './state.js';
 
 /**
  * The fields a word of the source becomes, as far as they can be known: quotes
@@ -130,6 +130,7 @@ function addPart(
 			return;
 		case 'SimpleExpansion':
 		case 'ParameterExpansion':
+		case 'CommandExpansion':
 			addUnquoted(draft, pieceOf(part, state), place, state);
 			return;
 		case 'ProcessSubstitution':
@@ -143,6 +144,7 @@ function addPart(
 		case 'DoubleQuoted':
 		case 'LocaleString':
 			draft.isStarted = true;
+			if (addFoundName(draft, part.parts, state)) return;
 			for (const child of part.parts) addText(draft, pieceOf(child, state));
 			if (draft.prefix !== undefined && mayVanish(part)) draft.isOpen = true;
 			return;
@@ -152,12 +154,31 @@ function addPart(
 			draft.isStarted = true;
 			addText(draft, pieceOf(part, state));
 			return;
-		case 'CommandExpansion': {
-			const piece = pieceOf(part, state);
-			addText(draft, piece);
-			if (piece === undefined) draft.isOpen = true;
-		}
 	}
+}
+
+/** `"$f"`, `"$d/x"` of a variable that stands for a glob: the names that fit that, each with the text around it. */
+function addFoundName(
+	draft: Draft,
+	parts: readonly DoubleQuotedChild[],
+	state: ShellState,
+): boolean {
+	let found = '';
+	let isFound = false;
+	for (const part of parts) {
+		const name = /^\$(?:(\w+)|\{(\w+)\})$/.exec(part.text);
+		const pattern = lookUpPattern(state, name?.[1] ?? name?.[2] ?? '');
+		isFound ||= pattern !== undefined;
+		const text = pattern ?? pieceOf(part, state);
+		if (text === undefined || (!pattern && /[*?[\]\\{}()]/.test(text)))
+			return false;
+		found += text;
+	}
+
+	if (!isFound || /[*?[\]\\{}()]/.test(draft.value)) return false;
+	addText(draft, found);
+	draft.isGlob = true;
+	return true;
 }
 
 /** Whether a quoted text may be no word or several: `"$@"`, `"${x[@]}"`. */
@@ -181,7 +202,7 @@ function addText(draft: Draft, text: string | undefined): void {
 	if (text !== '') draft.isStarted = true;
 }
 
-/** A known variable without quotes is split into words. */
+/** What an expansion without quotes is known to hold is split into words. */
 function addUnquoted(
 	draft: Draft,
 	value: string | undefined,

@@ -38,6 +38,8 @@ export type PathFacts = PathNames & {
 	pieces: () => GlobPieces;
 	isRecursive: boolean;
 	isRedirect: boolean;
+	/** What the disk says now that a command finds: enough to deny by, not to allow. */
+	isFound?: true;
 	/** Of what lies below only what git tracks now, or what it has ever tracked. */
 	only: FileAccess['only'];
 	/** It follows links, and some below it may lead out of it. */
@@ -93,6 +95,32 @@ export function pathFacts(
 			? lazy(() => foldAll(filesBelow(access, context), context))
 			: nothingMore,
 	};
+}
+
+/** The facts of a word that stands for these files, as the disk says. */
+export function foundFacts(
+	access: FileAccess,
+	files: readonly string[],
+	context: PolicyContext,
+): readonly PathFacts[] {
+	const [first, ...others] = files;
+	if (first === undefined) return [];
+	let folder = path.dirname(first);
+	while (!others.every(file => isBelow(file, folder)))
+		folder = path.dirname(folder);
+	const facts = pathFacts(
+		{
+			kind: access.kind,
+			text: access.text,
+			path: folder,
+			isRecursive: true,
+			only: 'there',
+		},
+		context,
+	);
+	return [
+		{...facts, isFound: true, inside: lazy(() => foldAll(files, context))},
+	];
 }
 
 const nothingMore = () => [];

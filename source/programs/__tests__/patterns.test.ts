@@ -87,6 +87,7 @@ describe('no text makes an expression slow', () => {
  */
 const shortTexts = [
 	'shell/special/plainCode.ts',
+	'shell/special/pythonText.ts',
 	'policy/named/textPaths.ts',
 	'policy/git/repositoryCode.ts',
 	'policy/rules/patterns/pathPattern.ts',
@@ -128,6 +129,8 @@ const builtForWords = [
 	'programs/records/aws.ts',
 	'programs/records/containers.ts',
 	'programs/records/processes.ts',
+	// Code of no more than 2,000 (plainCode.ts).
+	'shell/special/pythonText.ts',
 ];
 
 test('nor does it with expressions that are put together', async () => {

@@ -19,6 +19,9 @@ describe('plain code', () => {
 		['node', 'Math.max(1, 2)'],
 		['node', 'require("crypto").randomUUID()'],
 		['node', "console.log(require('node:path').basename('a/b'))"],
+		['node', 'for (const [k, v] of Object.entries({a: 1})) console.log(k, v)'],
+		['node', "console.log(Buffer.from('aGk=', 'base64').toString())"],
+		['python3', 'import sys\nfrom itertools import count; print(f"{1 + 1}")'],
 	])('%s: %s', (program, code) => {
 		expect(readPlainCode(program, code)).toEqual({
 			reads: [],
@@ -43,6 +46,53 @@ describe('plain code', () => {
 				"import json, sys; print(json.load(sys.stdin)['a'])",
 			),
 		).toEqual({reads: [], writes: [], mayRun: ['json.py', 'json/__init__.py']});
+	});
+
+	it.each([
+		[
+			'a',
+			[],
+			"s = open('a').read()\ns = s.replace('a', '{b')\nprint(f'{s}: {len(s):>5}') # it's done",
+		],
+		['a', [], "import re; print(re.sub(r'\\d+', '', open('a').read()))"],
+		['a', [], 'p = "a"\nwith open(p) as f: print(f.read())'],
+		[
+			'a',
+			['a'],
+			"from pathlib import Path\np = Path('a')\nt = p.read_text()\nt = t.replace('a', 'b', 1)\np.write_text(t)\nprint('done')",
+		],
+		[
+			'a',
+			['a'],
+			"p = 'a'\ns = open(p).read()\nassert 'x' in s\ns = s.replace(\"\"\"it's\n\"\"\", '')\nopen(p, 'w').write(s)",
+		],
+		[
+			'a',
+			['a'],
+			"import sqlite3; c=sqlite3.connect('a'); print(c.execute('select count(*) from t').fetchall())",
+		],
+		['a', [], "import os, sys; print(sorted(os.listdir('a')))"],
+		[
+			'a.csv',
+			[],
+			"import pandas as pd; df = pd.read_csv('a.csv', sep=';'); print(df.head(), df.shape, df['a'].value_counts())",
+		],
+		[
+			'a.npy',
+			[],
+			"import numpy as np; a = np.load('a.npy'); print(a.shape, a.mean())",
+		],
+		['a', [], "import yaml; print(yaml.safe_load(open('a'))['on'])"],
+		['a', [], "import csv; print(len(list(csv.DictReader(open('a')))))"],
+		[
+			'a',
+			[],
+			"from collections import Counter; print(Counter(open('a').read()).most_common(3))",
+		],
+	] as const)('reads %s and writes %j: %s', (read, written, code) => {
+		const plain = readPlainCode('python3', code);
+		expect(new Set(plain?.reads)).toEqual(new Set([read]));
+		expect(plain?.writes).toEqual(written);
 	});
 
 	it('of a module that anybody may have written asks only what it says of itself', () => {
@@ -111,7 +161,50 @@ describe('plain code', () => {
 		['python3', 'eval("x")'],
 		['python3', 'open("x", mode="w")'],
 		['python3', 'open(x)'],
-		['python3', 'print(f"{1}")'],
+		['python3', 'print(f"{exec(1)}")'],
+		['python3', 'print(f"{open(1)}")'],
+		['python3', 'print(f"{1!r}{x:{y()}}")'],
+		['python3', "# it's\nexec('x') # it's"],
+		['python3', '"""a"""; exec("b"); """c"""'],
+		['python3', "r'\\'; exec('x'); r'\\'"],
+		['python3', "print('a' f'{exec(1)}')"],
+		['python3', "p = 'a'; p = x; open(p)"],
+		['python3', "p = 'a'\nfor p in x: print(open(p).read())"],
+		['python3', "p = 'a'; open(p, 'a')"],
+		['python3', "from pathlib import Path; p = Path('a'); p.replace('b')"],
+		['python3', "from pathlib import Path; (Path('a') / 'b').read_text()"],
+		['python3', 'from pathlib import Path; Path(x).read_text()'],
+		['python3', "from pathlib import Path; Path('a').unlink()"],
+		[
+			'python3',
+			"from pathlib import Path; p = Path('a'); p = Path('b'); p.read_text()",
+		],
+		['python3', "import sqlite3; sqlite3.connect('a').execute('drop table t')"],
+		[
+			'python3',
+			"import sqlite3; sqlite3.connect('a').execute('select 1; drop table t')",
+		],
+		['python3', "import sqlite3; c = sqlite3; c.connect('a')"],
+		['python3', 'import os; os.listdir(x)'],
+		['python3', "import os; o = os; o.replace('a', 'b')"],
+		['python3', "import os; os.path.os.replace('a', 'b')"],
+		['python3', "import numpy as np; np.load('a.npy', allow_pickle=True)"],
+		['python3', "import numpy as np; np.arange(3).dump('a')"],
+		['python3', "import numpy as np; np.array.dump('a')"],
+		['python3', "import numpy as np; np.save('a', 1)"],
+		['python3', "import pandas as pd; pd.read_pickle('a.pkl')"],
+		['python3', "import pandas as pd; pd.read_csv('https://x.org/a.csv')"],
+		['python3', 'import pandas as pd; pd.read_csv(x)'],
+		['python3', "import pandas as pd; pd.read_csv('a.csv').to_csv('b')"],
+		['python3', "import pandas as pd; pd.read_csv('a.csv').query('@x')"],
+		['python3', "import pandas as pd; pd.read_csv('a.csv').agg('to_csv')"],
+		['python3', 'import yaml; yaml.load(x)'],
+		['python3', 'import yaml; yaml.safe_load.__globals__'],
+		['python3', 'from yaml import safe_load'],
+		['python3', 'from x import print'],
+		['node', 'for (const k of a) k[b]'],
+		['node', 'x.of[a]'],
+		['node', 'const[a][b]'],
 		['python3', 'print("{0.__class__}".format(1))'],
 		['python3', 'print("\\x41")'],
 		['python3', 'import sys; sys.modules["os"].system("id")'],

@@ -292,6 +292,9 @@ function argumentAgrees(
 	const [first = ''] = template.texts;
 	const isKnown = template.texts.length === 1;
 	const known = template.isHome ? home + first : first;
+	// The variable of a loop over a glob.
+	if (pattern !== undefined && !template.isGlob)
+		return !isKnown && couldBe(pattern, {...template, isOpen: false});
 	if (pattern !== undefined)
 		return template.isGlob && isKnown && pattern === known;
 	if (value !== undefined)

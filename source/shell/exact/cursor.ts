@@ -9,8 +9,10 @@ export type Cursor = {
 	depth: number;
 	/** How many commands were read. */
 	commands: number;
-	/** Inside `$(…)`: where neither comments nor here-documents are read. */
+	/** Inside `$(…)`: where no comments are read, and of here-documents only what `cat` prints. */
 	isSubstitution: boolean;
+	/** How many here-documents were read inside `$(…)`. */
+	documents: number;
 	/** A here-document whose body begins behind the next newline. */
 	pending: {delimiter: string; fill: (body: string) => void} | undefined;
 	failure: {reason: string; at: number} | undefined;
@@ -36,6 +38,7 @@ export function createCursor(
 		depth: 0,
 		commands: 0,
 		isSubstitution: false,
+		documents: 0,
 		pending: undefined,
 		failure: undefined,
 	};

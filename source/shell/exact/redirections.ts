@@ -50,6 +50,9 @@ export function readRedirection(cursor: Cursor): ExactRedirection | undefined {
 	};
 }
 
+/** Of those within substitutions, whose ends are looked for more than once. */
+const most = 8;
+
 /** `<<'END'`, or `<<END` where the body holds nothing that a shell would expand. */
 function readHereDocument(
 	cursor: Cursor,
@@ -57,8 +60,8 @@ function readHereDocument(
 	operator: string,
 ): ExactRedirection | undefined {
 	if (operator !== '<<') return fail(cursor, 'a here-document with a number');
-	if (cursor.isSubstitution)
-		return fail(cursor, 'a here-document within a substitution');
+	if (cursor.isSubstitution && ++cursor.documents > most)
+		return fail(cursor, 'more here-documents than anybody reads');
 	if (cursor.pending) return fail(cursor, 'two here-documents on one line');
 	skipBlanks(cursor);
 	const written = take(

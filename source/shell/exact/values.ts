@@ -1,3 +1,4 @@
+import {documentIn} from './documents.js';
 import {
 	type ExactPart,
 	type ExactQuotedPart,
@@ -35,7 +36,10 @@ function literalPart(part: ExactPart | ExactQuotedPart): string | undefined {
 		case 'double': {
 			let value = '';
 			for (const inner of part.parts) {
-				const text = literalPart(inner);
+				const text =
+					inner.type === 'script'
+						? documentIn(inner.script)
+						: literalPart(inner);
 				if (text === undefined) return undefined;
 				value += text;
 			}
@@ -68,7 +72,9 @@ export function templateOf({parts}: ExactWord): Template {
 		texts.push((texts.pop() ?? '') + text);
 	};
 	const addQuoted = (part: ExactQuotedPart) => {
-		if (part.type === 'variable' || part.type === 'script') texts.push('');
+		const text = part.type === 'script' ? documentIn(part.script) : undefined;
+		if (text !== undefined) add(text);
+		else if (part.type === 'variable' || part.type === 'script') texts.push('');
 		else add(part.text);
 	};
 	for (const part of parts)

@@ -1,4 +1,5 @@
 import {fail, take, type Cursor} from './cursor.js';
+import {endsAlike, isPlainDocument} from './documents.js';
 import {
 	type ExactHole,
 	type ExactPart,
@@ -276,19 +277,32 @@ function readHole(cursor: Cursor): ExactHole | undefined {
 	return {type: 'variable', name: bare.slice(1), isBraced: false};
 }
 
+const isOpen = ({pending}: Cursor): boolean => pending !== undefined;
+
 function readSubstitution(
 	cursor: Cursor,
 ): {type: 'script'; script: ExactScript} | undefined {
 	cursor.at += 2;
 	if (/^\s*\(/.test(cursor.text.slice(cursor.at, cursor.at + 20)))
 		return fail(cursor, 'arithmetic, or a group at the start of $(…)');
-	const {isSubstitution} = cursor;
+	const {isSubstitution, documents, pending, at} = cursor;
 	cursor.isSubstitution = true;
+	cursor.pending = undefined;
 	const script = cursor.readScript(cursor, ')');
 	if (!script) return undefined;
 	cursor.isSubstitution = isSubstitution;
 	if (cursor.text[cursor.at] !== ')')
 		return fail(cursor, 'a substitution without an end');
+	const hasDocument = cursor.documents > documents;
+	if (
+		isOpen(cursor) ||
+		(hasDocument &&
+			(!isPlainDocument(script) || !endsAlike(cursor.text, at, cursor.at)))
+	)
+		return fail(cursor, 'a here-document within a substitution');
+	if (pending && cursor.text.slice(at, cursor.at).includes('\n'))
+		return fail(cursor, 'lines of a here-document within a substitution');
+	cursor.pending = pending;
 	cursor.at++;
 	return {type: 'script', script};
 }

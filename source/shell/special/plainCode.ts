@@ -1,4 +1,5 @@
 import {list} from '../../utils/list.js';
+import {readPythonText, withoutTexts, type PythonText} from './pythonText.js';
 
 /*
  * Code on the command line that plainly does no more than compute, print, and
@@ -28,25 +29,36 @@ export function readPlainCode(
 	const writes: string[] = [];
 	const data: string[] = [];
 	const modules = new Set<string>();
-	const spoken = code
-		.replaceAll(language.writes, (_all, _quote, file: string) => {
-			writes.push(file);
-			return language.written;
-		})
-		.replaceAll(language.reads, (_all, _quote, file: string) => {
-			reads.push(file);
-			return ' (0) ';
-		})
-		.replaceAll(language.data, (_all, _quote, file: string) => {
-			reads.push(file);
-			data.push(file);
-			return ' x ';
-		})
-		.replaceAll(language.builtIn, ' x ')
-		.replaceAll(plainString, '""')
+	const said = language.readText(code);
+	if (!said) return undefined;
+	reads.push(...said.reads);
+	writes.push(...said.writes);
+	const spoken = language
+		.withoutTexts(
+			said.code
+				.replaceAll(language.writes, (_all, _quote, file: string) => {
+					writes.push(file);
+					return language.written;
+				})
+				.replaceAll(language.reads, (_all, _quote, file: string) => {
+					reads.push(file);
+					return ' (0) ';
+				})
+				.replaceAll(language.data, (_all, _quote, file: string) => {
+					reads.push(file);
+					data.push(file);
+					return ' x ';
+				})
+				.replaceAll(language.builtIn, ' x '),
+		)
 		.replaceAll(language.imports, (_all, names: string) => {
 			for (const name of names.split(',')) modules.add(name.trim());
 			return ' ';
+		})
+		.replaceAll(language.takes, (all, name: string, names: string) => {
+			if (!language.modules.has(name) && !pureModules.has(name)) return all;
+			modules.add(name);
+			return ` (${names}) `;
 		});
 	const beside = [...modules].filter(name => !language.modules.has(name));
 	const foreign = new Set(beside.filter(name => !pureModules.has(name)));
@@ -64,7 +76,10 @@ export function readPlainCode(
 			(word.length === 1 || language.words.has(word) || modules.has(word)),
 	);
 	const mayRun = [
-		...beside.flatMap(name => [`${name}.py`, `${name}/__init__.py`]),
+		...[...beside, ...said.imported].flatMap(name => [
+			`${name}.py`,
+			`${name}/__init__.py`,
+		]),
 		...data.flatMap(name =>
 			['', '.js', '.node', '/index.js', '/package.json'].map(end => name + end),
 		),
@@ -122,6 +137,12 @@ type Language = {
 	imports: RegExp;
 	/** Those that are part of the interpreter itself: anything else may be a file that lies beside it. */
 	modules: ReadonlySet<string>;
+	/** Imports of single names of a module, the first group; the second is the names. */
+	takes: RegExp;
+	/** What is known of it that takes more than single words to say. */
+	readText: (code: string) => PythonText | undefined;
+	/** Texts and comments taken out. */
+	withoutTexts: (code: string) => string;
 	/** An import of what is part of it, in the middle of other code. */
 	builtIn: RegExp;
 	/** What is not plain although its words are. */
@@ -130,8 +151,9 @@ type Language = {
 
 /** Names that people give to values, and no language to anything of its own. */
 const ownNames = `
-	cfg conf config content contents doc manifest obj out output payload pkg
-	result results row rows settings text tmp
+	after before block body cfg conf config content contents doc idx manifest
+	marker needle obj old out output payload pkg res result results row rows
+	settings text tmp
 `;
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
@@ -151,6 +173,14 @@ const python: Language = {
 		timedelta days seconds datetime findall hexdigest encode decode md5
 		${ownNames} dump with write pop update setdefault del encoding
 		sha1 sha256 b64encode b64decode uuid4 randint choice mean median
+		reader DictReader fieldnames delimiter sub match search group groups
+		IGNORECASE MULTILINE DOTALL fromisoformat strptime total_seconds exit
+		assert try except Exception pass fetchall fetchone close cursor OrderedDict
+		defaultdict reduce
+		df head tail shape columns tolist dtypes dtype describe nunique unique
+		value_counts isnull isna notna dropna fillna std groupby size reset_index
+		sort_values sort_index ascending iloc sep nrows usecols index_col to_dict
+		reshape corr
 	`),
 	reads:
 		/\bopen\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'rb?'|"rb?"|'rt'|"rt")\s*)?\)/g,
@@ -160,8 +190,12 @@ const python: Language = {
 	data: /(?!)/g,
 	imports:
 		/(?<=^|[;\n])[ \t]*import[ \t]+([a-zA-Z][a-zA-Z\d_]*(?:[ \t]*,[ \t]*[a-zA-Z][a-zA-Z\d_]*)*)[ \t]*(?=;|\n|$)/g,
+	takes:
+		/(?<=^|[\n;])[ \t]*from[ \t]+([a-zA-Z]\w*)[ \t]+import[ \t]+(\w+(?:[ \t]*,[ \t]*\w+)*)[ \t]*(?=;|\n|$)/g,
 	modules: words('sys time itertools'),
 	builtIn: /(?!)/g,
+	readText: readPythonText,
+	withoutTexts,
 };
 
 const javascript: Language = {
@@ -170,7 +204,7 @@ const javascript: Language = {
 		sqrt abs Object keys values entries Array isArray from length map filter
 		join split reduce slice sort reverse includes indexOf trim toString Number
 		String Boolean parseInt parseFloat toFixed padStart padEnd repeat
-		toUpperCase toLowerCase Date now toISOString getTime getFullYear process
+		toUpperCase toLowerCase Buffer byteLength Date now toISOString getTime getFullYear process
 		version versions v8 platform arch node uptime typeof new const let var for of
 		in if else true false null undefined name scripts dependencies
 		devDependencies main type engines data item line row result
@@ -186,11 +220,15 @@ const javascript: Language = {
 	written: ' (0, ',
 	data: /\brequire\(\s*(['"])(\.{1,2}\/[\w./@-]+\.json)\1\s*\)/g,
 	imports: /(?!)/g,
+	takes: /(?!)/g,
+	readText: code => ({code, reads: [], writes: [], imported: []}),
+	withoutTexts: code => code.replaceAll(plainString, '""'),
 	modules: new Set(),
 	builtIn:
 		/\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)|(?<=^|[;\n])[ \t]*(?:const|let|var)[ \t]+fs[ \t]*=[ \t]*require\((['"])(?:node:)?fs\2\)[ \t]*(?=;|\n)/g,
 	// A computed member may be any: `[]["constructor"]`.
-	never: /[\w)\]"]\s*\[(?!\s*\d+\s*\])/,
+	never:
+		/(?<=[\w)\]"])(?<!(?<![\w.])(?:const|let|var|of|in))\s*\[(?!\s*\d+\s*\])/,
 };
 
 const languages: ReadonlyMap<string, Language> = new Map([

@@ -79,6 +79,24 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 		],
 	],
 	[
+		[
+			'GIT_EDITOR=true git rebase --continue',
+			'GIT_SEQUENCE_EDITOR=: git rebase -i --autosquash HEAD~3',
+			'GIT_EDITOR=cat git commit',
+		],
+		[
+			'GIT_EDITOR=./x git rebase --continue',
+			"GIT_EDITOR='true; ./x' git commit",
+			'GIT_EDITOR=true PATH=. git rebase --continue',
+			'GIT_EDITOR=$X git rebase --continue',
+			'GIT_SSH=true git fetch',
+		],
+	],
+	[
+		['fuser 3000/tcp', 'fuser -v -n tcp 3000'],
+		['fuser -k 3000/tcp', 'fuser -vk 3000/tcp', 'fuser --kill 3000/tcp'],
+	],
+	[
 		['corepack enable', 'corepack enable pnpm', 'cd src && corepack enable'],
 		['corepack npm publish', 'corepack yarn@1 publish'],
 	],

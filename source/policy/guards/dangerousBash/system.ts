@@ -109,7 +109,8 @@ export const systemEntries: readonly GuardEntry[] = [
 		reason:
 			'It ends processes by name, perhaps not only those of this task; end them by their number.',
 		match: [
-			{program: ['pkill', 'killall', 'skill', 'xkill', 'taskkill', 'fuser']},
+			{program: ['pkill', 'killall', 'skill', 'xkill', 'taskkill']},
+			{program: ['fuser'], flag: ['-k', '-K', '--kill']},
 			{program: ['kill'], flag: ['-9'], operand: ['-*']},
 			{program: ['kill'], wrapper: ['xargs', 'parallel']},
 			{program: ['kill'], mentions: ['pgrep', 'pidof', 'lsof', 'fuser']},

@@ -59,7 +59,8 @@ function whoPrints(
 		: source;
 }
 
-const leavesOut = ({program = '', args, accesses}: Segment): boolean =>
+/** A program that prints some of the lines that it is fed, and nothing else. */
+export const leavesOut = ({program = '', args, accesses}: Segment): boolean =>
 	/^(?:grep|sort|uniq|head|tail)$/.test(program) &&
 	accesses.length === 0 &&
 	args.every(({value}) => value !== undefined && !/^-[^-]*o|^--o/.test(value));

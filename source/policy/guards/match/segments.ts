@@ -1,6 +1,10 @@
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {perlEdit} from '../../../shell/special/perl.js';
-import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
+import {
+	type Segment,
+	type ShellAnalysis,
+	type ShellAssignment,
+} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
@@ -289,11 +293,16 @@ function stateTests({
 
 	if (assigns) {
 		const fits = anyOf(assigns);
-		tests.push(
-			segment =>
-				setsVariables(segment) &&
-				assignedNames(segment).some(name => fits(name)),
-		);
+		tests.push(segment => {
+			const {assignments} = segment;
+			const set = assignments.some(opensNoEditor)
+				? {
+						...segment,
+						assignments: assignments.filter(one => !opensNoEditor(one)),
+					}
+				: segment;
+			return setsVariables(set) && assignedNames(set).some(name => fits(name));
+		});
 	}
 
 	if (isPiped) tests.push(segment => segment.pipedFrom !== undefined);
@@ -310,6 +319,11 @@ function stateTests({
 		);
 	return tests;
 }
+
+/** `GIT_EDITOR=true`: texts stay as git has written them. */
+const opensNoEditor = ({name, value}: ShellAssignment): boolean =>
+	/^GIT_(?:SEQUENCE_)?EDITOR$/.test(name) &&
+	/^(?:true|:|cat)$/.test(value ?? '');
 
 /**
  * `RAILS_ENV=test rails db:schema:load`: the database of the tests, which they

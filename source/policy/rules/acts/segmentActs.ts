@@ -10,7 +10,7 @@ import {homeOf, worksInProject} from '../../homeFolder.js';
 import {type CommandTexts, segmentTexts} from '../compile/commandTexts.js';
 import {isComputed} from '../compile/strictTexts.js';
 import {lazy} from '../../../utils/lazy.js';
-import {type PathFacts, pathFacts} from '../pathFacts.js';
+import {foundFacts, type PathFacts, pathFacts} from '../pathFacts.js';
 import {queriesElsewhere} from '../fedQueries.js';
 import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts, pushOfAny} from '../likelyTexts.js';
@@ -20,6 +20,7 @@ import {isPushedOtherwise} from '../pushedOtherwise.js';
 import {sinks} from '../../../shell/devices.js';
 import {type PolicyContext} from '../../types.js';
 import {type CallBase, type Act} from './act.js';
+import {foundPlaces} from './foundPlaces.js';
 
 /** A segment of a command with all the ways in which rules may look at it. */
 export type SegmentActs = {
@@ -57,7 +58,7 @@ export function actsOfSegment(
 				: lazy(() =>
 						accesses.flatMap(access => {
 							const way = brought?.(access);
-							if (!way) return [pathFacts(access, context)];
+							if (!way) return factsOf(access, segment, segments, context);
 							return [
 								pathFacts(access, context, isUnknown(way)),
 								...way.places.map(path =>
@@ -91,6 +92,18 @@ export function actsOfSegment(
 		byOtherTools: lazy(() => [...fileActs(act), ...otherShells(act)]),
 		unseen: act.isInDoubt ? lazy(() => unseenActs(act)) : nothing,
 	};
+}
+
+function factsOf(
+	access: FileAccess,
+	segment: Segment,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): readonly PathFacts[] {
+	const found = foundPlaces(access, segment, segments, context);
+	return found
+		? foundFacts(access, found, context)
+		: [pathFacts(access, context)];
 }
 
 /** A rule that allows a command speaks of it where the agent works. */

@@ -15,8 +15,8 @@ export type StrictText = {
 };
 
 /** True for an argument whose text is made while the command runs. */
-export const isComputed = ({value, pattern}: Argument) =>
-	value === undefined && pattern === undefined;
+export const isComputed = ({text, value, pattern}: Argument) =>
+	value === undefined && (pattern === undefined || text.includes('$'));
 
 /**
  * What an allow rule may be measured by: the program with its arguments quoted

@@ -173,6 +173,7 @@ function narrowPath(word: string): PathTest {
 				real !== undefined &&
 				!facts.isGlob &&
 				!facts.isRecursive &&
+				!facts.isFound &&
 				fits(facts.relative ?? absolute, budget) === true &&
 				fits(facts.realRelative ?? real, budget) === true
 				? yes
@@ -182,7 +183,10 @@ function narrowPath(word: string): PathTest {
 
 	const anchored = anchoring(word, false);
 	return (facts, {context}) =>
-		!facts.isGlob && !facts.mayLeave && anchored(context).holds(facts)
+		!facts.isGlob &&
+		!facts.isFound &&
+		!facts.mayLeave &&
+		anchored(context).holds(facts)
 			? yes
 			: no;
 }
@@ -192,7 +196,9 @@ export function exceptedPath(word: string): PathTest {
 	const mayFit = restrictingPath(word);
 	// What a glob of the shell's names may be a link to anywhere.
 	return (facts, measure) =>
-		!facts.isGlob && mayFit(facts, measure) === no ? no : perhaps;
+		!facts.isGlob && !facts.isFound && mayFit(facts, measure) === no
+			? no
+			: perhaps;
 }
 
 /**
