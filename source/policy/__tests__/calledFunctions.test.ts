@@ -85,6 +85,21 @@ describe('commands', () => {
 	});
 });
 
+describe('variables of the command, in words that a program may run', () => {
+	test.each([
+		`g=git; p=push; tmux new -d '$g $p'`,
+		`export g=git p=push; tmux new -d '$g $p'`,
+		`x='git push'; tmux new -d '$x'`,
+		`p=push; watch 'git $p'`,
+	])('asked about: %s', command => {
+		expect(verdict(push, command)).toBe('ask');
+	});
+
+	test(`p=status; tmux new -d 'git $p' is another`, () => {
+		expect(verdict(push, `p=status; tmux new -d 'git $p'`)).toBe('none');
+	});
+});
+
 describe('a name that may lie in several folders', () => {
 	test.each([
 		'cd secrets; ourtool k',
