@@ -68,7 +68,8 @@ function wordsBehind(
 	const text = disk.scriptAt(file);
 	if (text === undefined)
 		return disk.isThere?.(file) === false ? [word] : [unknownWords];
-	const words = text.match(oneWord) ?? [];
+	// What quotes keep together is more words here, and each of them may be meant.
+	const words = text.split(/\s+/).filter(one => one !== '');
 	if (words.length > mostWords) return [unknownWords];
 	return words.flatMap(inner =>
 		wordsBehind(inner.replaceAll(/["']|\\(?=.)/g, ''), depth + 1, asked),
@@ -78,9 +79,6 @@ function wordsBehind(
 /** Response files that name others. */
 const deepest = 4;
 const mostWords = 5000;
-
-/** Words between blanks, which quotes and a backslash keep together. */
-const oneWord = /(?:"[^"]*"|'[^']*'|\\.|[^\s"'\\]|["'])+/gs;
 
 const mayWrite = ({accesses}: Segment, file: string): boolean =>
 	accesses.some(
