@@ -35,12 +35,12 @@ describe('files', () => {
 		expect(verdict(secret, command)).toBe('ask');
 	});
 
-	test.each([
-		'f() { cd src; }; f; ls',
-		'f() { cat k; }; f',
-	])('nothing is said of: %s', command => {
-		expect(verdict(secret, command)).toBe('none');
-	});
+	test.each(['f() { cd src; }; f; ls', 'f() { cat k; }; f'])(
+		'nothing is said of: %s',
+		command => {
+			expect(verdict(secret, command)).toBe('none');
+		},
+	);
 });
 
 describe('scripts by their path', () => {
