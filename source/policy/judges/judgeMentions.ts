@@ -94,13 +94,15 @@ function withVariables(script: string, before: readonly Segment[]): string {
 			for (const {name, value} of assignments)
 				if (value === undefined) values.delete(name);
 				else if (program !== 'unset') values.set(name, value);
+	if (values.size === 0) return script;
+	const spoken = new Set(
+		[...script.matchAll(/\$\{?(\w+)/g)].map(([, name = '']) => name),
+	);
 	const set = [...values]
-		.filter(([name]) => speaksOf(name).test(script))
+		.filter(([name]) => spoken.has(name))
 		.map(([name, value]) => `${name}=${quoteWord(value)}; `);
 	return set.join('') + script;
 }
-
-const speaksOf = (name: string) => new RegExp(`\\$\\{?${name}\\b`);
 
 const beyond = tooMuch('it may run more commands than are looked at');
 
