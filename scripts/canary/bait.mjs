@@ -41,6 +41,7 @@ const files = {
 	'project/F': `${evilNumber}\n`,
 	'project/N': '3\n',
 	'project/o': '-o pwn-option\n',
+	'project/r': '--output=pwn-response\n',
 	'project/t': '*(e:"touch pwn-glob":)\n',
 	'project/s.sh': script,
 	'project/c.sh': 'true\n',

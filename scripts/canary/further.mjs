@@ -16,6 +16,8 @@ const batchSize = 8;
 const plainWords = [
 	...['pwn', './s.sh', 's.sh', 'a1', 'd', '../up', '--', 'init', 'install'],
 	...['/home/dev/.ssh/id_rsa', ':(top)', '@x.json', 'x=1', '-', '.'],
+	// Files of options: what they hold is read for words by who takes response files.
+	...['@o', '@r', '-Wl,@o'],
 ];
 
 /** Where an option stands, and what may be its value. */

@@ -4,7 +4,7 @@ import {noDescriptors, settleDescriptors} from './descriptors.js';
 import {interpret} from './interpret.js';
 import {limits} from './limits.js';
 import {inOneShape} from './oneShape.js';
-import {runStatements} from './scripts.js';
+import {runNode, runStatements} from './scripts.js';
 import {plainFields} from './plainFields.js';
 import {newDraft} from './segments.js';
 import {initialState} from './state.js';
@@ -100,6 +100,7 @@ function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 		segments: [],
 		descriptors: noDescriptors(),
 		functionSegments: [],
+		calledSegments: 0,
 		hasChangedFolder: false,
 		giveUp,
 		runScript: (script, scope, state) => {
@@ -120,6 +121,13 @@ function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 			}
 			runStatements(walk, script, inner, state);
 		},
+		runBody: ({node, source, isRoot}, scope, state) =>
+			runNode(
+				walk,
+				node,
+				{...scope, source, isRoot, depth: scope.depth + 1},
+				state,
+			),
 		runText: (code, scope, state) => {
 			budget.spend(code.length / 8);
 			const script = parse(code);

@@ -68,6 +68,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map([
 	['autoload', always('autoload loads code')],
 	['emulate', always('emulate runs code')],
 	...calculatingNames().map(name => [name, doubtWords] as const),
+	['shift', shiftGiven],
 	['test', doubtTest],
 	['[', doubtTest],
 ]);
@@ -77,7 +78,7 @@ function declaringNames(): string[] {
 }
 
 function calculatingNames(): string[] {
-	return ['exit', 'return', 'break', 'continue', 'shift', 'bye', 'logout'];
+	return ['exit', 'return', 'break', 'continue', 'bye', 'logout'];
 }
 
 function assigningNames(): string[] {
@@ -321,6 +322,19 @@ function doubtWords({args, draft, state}: Invocation): undefined {
 		if (value !== undefined) doubtCalculation(value, state, draft);
 }
 
+/** `shift 2`: what a function is given stands elsewhere. */
+function shiftGiven(invocation: Invocation, failed: ShellState): undefined {
+	doubtWords(invocation);
+	const {args, state} = invocation;
+	const [count] = args;
+	const by = count ? Number(count.value) : 1;
+	const {given} = failed;
+	state.given =
+		args.length < 2 && Number.isInteger(by) && by >= 0 && given
+			? given.slice(by)
+			: undefined;
+}
+
 /** `test -v 'a[$(id)]'` evaluates the index, and in zsh what is compared as a number. */
 function doubtTest({args, draft, state}: Invocation): undefined {
 	if (args.some(({value}) => /^-(?:eq|ne|[lg][te]|t)$/.test(value ?? '')))
@@ -339,6 +353,9 @@ function doubtTest({args, draft, state}: Invocation): undefined {
 function setOptions(invocation: Invocation, failed: ShellState): undefined {
 	const {args, state} = invocation;
 	doubtSet(invocation, failed);
+	// What stands behind its options is what `$1` is then.
+	if (args.some(({value = ''}) => !/^[-+]./.test(value) || value === '--'))
+		state.given = undefined;
 	// zsh minds neither case nor underscores, and `no` turns an option round.
 	state.isPhysical ||= args.some(
 		({value}) =>

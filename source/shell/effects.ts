@@ -13,10 +13,16 @@ import {
  * assigns, the folder if it changes that.
  */
 export function forgetWhatChanges(node: SyntaxNode, state: ShellState): void {
-	const changes: Changes = {variables: new Map(), folder: false, all: false};
+	const changes: Changes = {
+		variables: new Map(),
+		folder: false,
+		given: false,
+		all: false,
+	};
 	collect(node, state, changes);
 	if (changes.all) forgetVariables(state);
 	if (changes.folder) state.folders = [];
+	if (changes.given) state.given = undefined;
 	for (const [name, variable] of changes.variables) {
 		const known = state.variables.get(name);
 		const staysNumber =
@@ -28,6 +34,8 @@ export function forgetWhatChanges(node: SyntaxNode, state: ShellState): void {
 type Changes = {
 	variables: Map<string, Variable>;
 	folder: boolean;
+	/** What `$1` and `"$@"` are. */
+	given: boolean;
 	/** Something in there may assign any variable. */
 	all: boolean;
 };
@@ -113,6 +121,7 @@ function collectWord(
 	changes: Changes,
 ): void {
 	if (folderBuiltins.has(value)) changes.folder = true;
+	if (value === 'shift' || value === 'set') changes.given = true;
 	if (value === 'eval' || (isName && isSource(value)))
 		changes.all = changes.folder = true;
 	const called = state.functions.get(value);

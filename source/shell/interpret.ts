@@ -1,4 +1,5 @@
 import {builtins} from './builtins.js';
+import {callFunction} from './callFunction.js';
 import {runKnownProgram} from './knownPrograms.js';
 import {doubtAssignment} from './environment.js';
 import {type Field} from './field.js';
@@ -10,8 +11,8 @@ import {runsByOtherNames, toldName} from './toldNames.js';
 import {emit, type Identity} from './segments.js';
 import {foreignShellNames, runShell, shellNames} from './shells.js';
 import {
-	forgetVariables,
 	forkState,
+	joinState,
 	nestedShellState,
 	type ShellState,
 } from './state.js';
@@ -77,18 +78,29 @@ export function interpret(
 		const program = programName(name);
 		const called = mayBeFunction ? state.functions.get(name) : undefined;
 		if (called) {
-			if (called.isOpen) draft.doubts.push(`${name} calls itself`);
-			for (const assignment of draft.assignments)
-				doubtOf(draft, assignment, undefined);
-			emit(
-				walk,
-				draft,
-				{args, callsFunction: name, outputs: called.outputs},
-				place,
-				scope,
+			const call = {walk, name, args, place, scope, inner};
+			if (!called.isPerhaps) {
+				for (const assignment of draft.assignments)
+					doubtOf(draft, assignment, undefined);
+				return callFunction(called, {...call, draft}, state);
+			}
+
+			const asFunction = forkState(state);
+			const copy = copyOf(draft);
+			joinState(
+				asFunction,
+				callFunction(called, {...call, draft: copy}, asFunction),
 			);
-			forgetVariables(state);
-			if (called.changesFolder) state.folders = [];
+			const elsewise = new Map(state.functions);
+			elsewise.delete(name);
+			const asProgram = {...forkState(state), functions: elsewise};
+			const failed = interpret(walk, draft, fields, place, scope, asProgram, {
+				...inner,
+				functions: elsewise,
+			});
+			Object.assign(state, asFunction);
+			joinState(state, asProgram);
+			if (failed !== asProgram) joinState(state, failed);
 			return state;
 		}
 		const invocation: Invocation = {
@@ -133,6 +145,17 @@ export function interpret(
 		return runProgram(invocation, head, inShell ? state : undefined);
 	}
 }
+
+/** The same command without what is nested in its words, which runs once. */
+const copyOf = (draft: Draft): Draft => ({
+	...draft,
+	wrappers: [...draft.wrappers],
+	accesses: [...draft.accesses],
+	writesTo: [...draft.writesTo],
+	doubts: [...draft.doubts],
+	codeFrom: [...draft.codeFrom],
+	nested: [],
+});
 
 const maximumWrappers = 24;
 

@@ -8,6 +8,8 @@ export const limits = {
 	/** Scripts within scripts: substitutions, nested shells, function bodies, groups. */
 	depth: 40,
 	segments: 1000,
+	/** Segments of functions that are analysed once more where they are called. */
+	calledSegments: 200,
 	/** Words that one brace word may stand for. */
 	braceWords: 128,
 	/** Words of a `for` loop that is analysed once per word. */

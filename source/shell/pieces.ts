@@ -129,6 +129,13 @@ function parameterValue(
 		return known === '' && operation.operator === ':+'
 			? ''
 			: scalarOf(operation.operand, state);
+	// Whether it is set is not known of what a function is given.
+	if (
+		known === '' &&
+		/^\d/.test(part.parameter) &&
+		!operation.operator.startsWith(':')
+	)
+		return undefined;
 	if (known !== '' || !operation.operator.startsWith(':')) return known;
 	return operation.operator === ':?'
 		? undefined

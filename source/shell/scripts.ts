@@ -61,7 +61,8 @@ function runStatement(
 
 type Runnable = Statement['command'] | CompoundList;
 
-function runNode(
+/** Leaves in `state` what holds if the node succeeded, returns what holds if it failed. */
+export function runNode(
 	walk: Walk,
 	node: Runnable,
 	scope: Scope,
@@ -280,6 +281,7 @@ function runFunction(
 		changesFolder: true,
 		isOpen: true,
 		outputs,
+		bodies: [],
 	});
 	const inside = forkState(state);
 	forgetVariables(inside);
@@ -291,9 +293,12 @@ function runFunction(
 	);
 	for (let index = from; index < walk.segments.length; index++)
 		walk.functionSegments.push(index);
+	const {source, isRoot} = scope;
+	const size = walk.segments.length - from;
 	state.functions = new Map(state.functions).set(name, {
 		changesFolder: walk.hasChangedFolder,
 		outputs,
+		bodies: [{node: node.body, source, isRoot, size}],
 	});
 	walk.hasChangedFolder ||= changedBefore;
 	return state;

@@ -1,4 +1,6 @@
 import {type Budget} from './budget.js';
+import {type Field} from './field.js';
+import {joinFunctions, type ShellFunction} from './functions.js';
 import {limits} from './limits.js';
 
 /**
@@ -21,7 +23,9 @@ export type ShellState = {
 	/** Folders it may be in, absolute; none: it can't be known. More than one after a `cd` that may have failed. */
 	folders: readonly string[];
 	variables: Map<string, Variable>;
-	/** Functions defined for certain. */
+	/** What `$1`, `$2` and `"$@"` stand for, in a function that is called; undefined: it can't be known. */
+	given?: readonly Field[] | undefined;
+	/** Functions that are defined, or may be. */
 	functions: ReadonlyMap<string, ShellFunction>;
 	/** Shared by all states of one analysis: functions that were defined anywhere, perhaps elsewhere than here. */
 	everDefined: Set<string>;
@@ -31,15 +35,6 @@ export type ShellState = {
 	/** `cd` may follow links before it takes a `..`: `set -P`. */
 	isPhysical: boolean;
 	home: string;
-};
-
-/** What calling a function may do. */
-type ShellFunction = {
-	changesFolder: boolean;
-	/** Its body is being analysed: a call is a recursion. */
-	isOpen?: true;
-	/** Indices of the segments of its body that write to its output. */
-	outputs: readonly number[];
 };
 
 /** The state at the start of a command. */
@@ -74,6 +69,7 @@ export function forkState(state: ShellState): ShellState {
 
 /** What a variable is known to hold; undefined: it can't be known. */
 export function lookUp(state: ShellState, name: string): string | undefined {
+	if (/^[1-9]\d*$/.test(name)) return givenAt(state, Number(name));
 	if (state.isOpaque) return undefined;
 	const known = state.variables.get(name);
 	if (known !== undefined)
@@ -99,6 +95,9 @@ export function lookUpPattern(
 		? known.pattern
 		: undefined;
 }
+/** What `$1` is; nothing where fewer words are given. */
+const givenAt = ({given}: ShellState, place: number): string | undefined =>
+	given === undefined || place <= given.length ? given?.[place - 1]?.value : '';
 
 export function setVariable(
 	state: ShellState,
@@ -126,6 +125,7 @@ function boundedVariable(variable: Variable, {budget}: ShellState): Variable {
 /** After code that may have set anything: nothing is known of variables. */
 export function forgetVariables(state: ShellState): void {
 	state.isOpaque = true;
+	state.given = undefined;
 }
 
 /** A nested shell (`bash -c`): it has the environment, not the variables of the outer one. */
@@ -139,6 +139,7 @@ export function nestedShellState(state: ShellState): ShellState {
 		),
 		functions: noFunctions,
 		aliases: noAliases,
+		given: undefined,
 	};
 }
 
@@ -160,10 +161,8 @@ export function joinState(state: ShellState, other: ShellState): void {
 	}
 
 	if (state.functions !== other.functions) {
-		state.budget.spend(state.functions.size);
-		state.functions = new Map(
-			[...state.functions].filter(([name]) => other.functions.has(name)),
-		);
+		state.budget.spend(2 * (state.functions.size + other.functions.size));
+		state.functions = joinFunctions(state.functions, other.functions);
 	}
 
 	if (state.aliases !== other.aliases) {
@@ -171,6 +170,7 @@ export function joinState(state: ShellState, other: ShellState): void {
 		state.aliases = new Set([...state.aliases, ...other.aliases]);
 	}
 
+	if (state.given !== other.given) state.given = undefined;
 	state.isOpaque ||= other.isOpaque;
 	state.isPhysical ||= other.isPhysical;
 }

@@ -2,6 +2,7 @@ import {type ParsedScript} from 'unbash';
 import {type Budget} from './budget.js';
 import {type Descriptors} from './descriptors.js';
 import {type Field} from './field.js';
+import {type FunctionBody} from './functions.js';
 import {type ShellState} from './state.js';
 import {type FileAccess, type Segment} from './types.js';
 
@@ -11,6 +12,8 @@ export type Walk = {
 	segments: Segment[];
 	/** Indices of segments in function bodies: they run in a folder that later commands decide. */
 	functionSegments: number[];
+	/** How many segments were added by analysing bodies once more, as they are called. */
+	calledSegments: number;
 	/** What is opened to be read, and written by another name. */
 	descriptors: Descriptors;
 	/** A `cd` or something like it was seen. */
@@ -21,6 +24,8 @@ export type Walk = {
 	giveUp: (reason: string) => void;
 	/** Analyses a parsed script whose positions are those of `scope`'s source, or of its own. */
 	runScript: (script: ParsedScript, scope: Scope, state: ShellState) => void;
+	/** Analyses the body of a function as a call runs it. Leaves in `state` what holds if it succeeded, returns what holds if it failed. */
+	runBody: (body: FunctionBody, scope: Scope, state: ShellState) => ShellState;
 	/** Parses and analyses code found in a quoted text; false: it is no readable shell code. */
 	runText: (code: string, scope: Scope, state: ShellState) => boolean;
 	/** Analyses the fields of a command found behind a program: `find -exec`. */

@@ -17,6 +17,8 @@ export function expandWord(word: Word, state: ShellState): Field[] {
 			return [tildeField(word.value, {text, pos, end}, state)];
 		return [{text, value: word.value, pos, end}];
 	}
+	const given = givenWords(parts, state);
+	if (given) return given.map(field => ({...field, pos, end}));
 	const place = {text, pos, end, word};
 	state.budget.spend(parts.length);
 	if (!parts.some(part => part.type === 'BraceExpansion'))
@@ -24,6 +26,19 @@ export function expandWord(word: Word, state: ShellState): Field[] {
 	const alternatives = braceAlternatives(parts, state);
 	if (!alternatives) return [{text, pos, end}];
 	return alternatives.flatMap(list => joinParts(list, place, state));
+}
+
+/** `"$@"`, alone in its word: all that a function is given. */
+function givenWords(
+	[part, ...others]: readonly WordPart[],
+	state: ShellState,
+): readonly Field[] | undefined {
+	if (others.length > 0 || part?.type !== 'DoubleQuoted') return undefined;
+	const {given} = state;
+	const isAll = given !== undefined && /^"\$(?:@|\{@\})"$/.test(part.text);
+	return isAll && state.budget.grow(given.length * limits.perWord)
+		? given
+		: undefined;
 }
 
 type Place = {text: string; pos: number; end: number; word?: Word};

@@ -2,7 +2,8 @@ import {tooMuch} from '../overBudget.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {spokenOf} from './spokenOf.js';
-import {type ShellAnalysis} from '../../shell/types.js';
+import {quoteWord} from '../../shell/quoteWord.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject} from '../subject.js';
 import {type GuardName} from '../guards/types.js';
@@ -51,8 +52,9 @@ export function judgeMentions(
 
 		for (const script of scripts) {
 			if (budget && !budget.opinions.take(perMention)) break;
+			const whole = withVariables(script, shell.segments.slice(0, segment + 1));
 			add(
-				saidOfScript(mentionedCall(call, script, own?.cwd), about, context),
+				saidOfScript(mentionedCall(call, whole, own?.cwd), about, context),
 				script,
 			);
 		}
@@ -82,6 +84,24 @@ export function judgeMentions(
 	}
 
 	return [...found.values()];
+}
+
+/** A script with the variables that it speaks of, as the command has set them before. */
+function withVariables(script: string, before: readonly Segment[]): string {
+	const values = new Map<string, string>();
+	for (const {program = '', assignments} of before)
+		if (assignments.length > 0)
+			for (const {name, value} of assignments)
+				if (value === undefined) values.delete(name);
+				else if (program !== 'unset') values.set(name, value);
+	if (values.size === 0) return script;
+	const spoken = new Set(
+		[...script.matchAll(/\$\{?(\w+)/g)].map(([, name = '']) => name),
+	);
+	const set = [...values]
+		.filter(([name]) => spoken.has(name))
+		.map(([name, value]) => `${name}=${quoteWord(value)}; `);
+	return set.join('') + script;
 }
 
 const beyond = tooMuch('it may run more commands than are looked at');

@@ -1,12 +1,14 @@
 import {expandUrlGlobs} from '../../programs/naming/urlGlobs.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
+import {basesOf} from '../places/operandPaths.js';
 
 /**
  * Files that a program reads by an address (`file:/x`, `FILE:///%78`), and by
  * what curl itself makes of its words: `{a,b}` and `[1-9]` stand for several.
  */
-export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
+export function namedByUrl(segment: Segment): FileAccess[] {
+	const {program, args} = segment;
 	const found: FileAccess[] = [];
 	for (const {value, pattern, text} of args) {
 		const word = value ?? pattern ?? text;
@@ -19,7 +21,8 @@ export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
 				found.push(asAccess(decoded(one.replace(/[?#].*/s, '')), text));
 		else if (program === 'curl' && /[[{]/.test(word))
 			for (const one of several(program, afterFlag(word)))
-				found.push(asAccess(resolveFrom(cwd ?? '/?', one), text));
+				for (const base of basesOf(segment))
+					found.push(asAccess(resolveFrom(base, one), text));
 	}
 
 	return found;

@@ -4,6 +4,7 @@ import {type Argument, type Segment} from '../../shell/types.js';
 import {wordOf} from '../../programs/word.js';
 import {type NamedPath} from '../places/placePatterns.js';
 import {namedAt} from '../places/namedAt.js';
+import {basesOf} from '../places/operandPaths.js';
 import {type PolicyContext} from '../types.js';
 
 /**
@@ -22,14 +23,17 @@ export function wordPaths(
 /** Words as paths, from the folder that a segment runs in. */
 export function toPaths(
 	words: readonly string[],
-	{cwd = '/?'}: Pick<Segment, 'cwd'>,
+	segment: Pick<Segment, 'cwd' | 'folders'>,
 	{home}: PolicyContext,
 ): (NamedPath & {text: string})[] {
-	return words.map(word => ({
-		text: word,
-		isGlob: /[*?[]/.test(word),
-		...namedAt(word, cwd, home),
-	}));
+	const bases = basesOf(segment);
+	return words.flatMap(word =>
+		bases.map(base => ({
+			text: word,
+			isGlob: /[*?[]/.test(word),
+			...namedAt(word, base, home),
+		})),
+	);
 }
 
 /** No record says what its words are, so a long one may be a command of its own language. */

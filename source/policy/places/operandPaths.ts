@@ -71,19 +71,21 @@ function readOperandPaths(
 	{home}: PolicyContext,
 ): OperandPath[] {
 	const found: OperandPath[] = [];
-	const base = segment.cwd ?? unknownFolder;
+	const bases = basesOf(segment);
 	for (const {value, pattern, text} of segment.args) {
 		const word = value ?? pattern;
 		if (word === undefined) continue;
 		const isGlob = value === undefined;
 		const add = (part: string) => {
 			if (part === '' || part.length >= longestName) return;
-			const {path, dotted} = namedAt(part, base, home);
-			found.push(
-				dotted === undefined
-					? {path, text, isGlob}
-					: {path, dotted, text, isGlob},
-			);
+			for (const base of bases) {
+				const {path, dotted} = namedAt(part, base, home);
+				found.push(
+					dotted === undefined
+						? {path, text, isGlob}
+						: {path, dotted, text, isGlob},
+				);
+			}
 		};
 
 		add(word);
@@ -98,7 +100,14 @@ function readOperandPaths(
 const longestName = 4096;
 
 /** Stands for a folder nobody knows: names below it can be judged, its place can't. */
-const unknownFolder = '/?';
+const unknownFolder = ['/?'];
+
+/** The folders that a segment's names may be below. */
+export const basesOf = ({
+	cwd,
+	folders = unknownFolder,
+}: Pick<Segment, 'cwd' | 'folders'>): readonly string[] =>
+	cwd === undefined ? folders : [cwd];
 
 /** It carries no value, so no file's name. */
 const bareFlag = /^-[-\w]*$/;

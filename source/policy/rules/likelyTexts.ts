@@ -13,6 +13,7 @@ import {rememberNames} from '../../utils/rememberNames.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {unknownOperand} from './compile/computedWords.js';
 import {isPush} from './pushedBranch.js';
+import {scriptsAnywhere} from './scriptNames.js';
 
 /**
  * What a command most likely does, by its words and by what stands around it in
@@ -46,7 +47,7 @@ function foundTexts(
 ): readonly string[] {
 	const {program, programPath, wrappers} = segment;
 	if (program === undefined) return [];
-	const pushes = pushesBy(segment);
+	const known = [...pushesBy(segment), ...scriptsAnywhere(segment)];
 	const words = wordsOf(segment);
 	const packaged = mayActAs(program, wrappers)
 		? sameActs(words, wrappers, programPath)
@@ -56,10 +57,10 @@ function foundTexts(
 		!mayBeLikely(usualName(program), wrappers) &&
 		!packaged.some(([name = '']) => mayBeLikely(name, []))
 	)
-		return pushes;
+		return known;
 	const around = surroundingsOf(segment, segments);
 	const [name = '', ...args] = words;
-	const found = new Set<string>(pushes);
+	const found = new Set<string>(known);
 	// By its usual name, too: `podman create` is `docker create`, `npx @changesets/cli` is `changeset`.
 	const others = segment.args.every(({value}) => value !== undefined)
 		? spellingsOfSegment(segment)

@@ -17,13 +17,16 @@ type ScriptRun = {
 	name: string;
 	/** Absolute, unless nobody knows the folder. */
 	path: string | undefined;
+	/** Where else it may lie, if the folder may be several. */
+	others: readonly string[];
 	args: readonly string[];
 };
 
 /** The script that a command runs. */
 export const scriptRunBy = rememberLatest(
 	(segment: Segment): ScriptRun | undefined => {
-		const {program, programPath, accesses, args, cwd, wrappers} = segment;
+		const {program, programPath, accesses, args, cwd, folders, wrappers} =
+			segment;
 		if (program === undefined) return undefined;
 		const words = args.map(({value, text}) => value ?? text);
 		const found = accesses.find(({kind}) => kind === 'execute');
@@ -38,6 +41,15 @@ export const scriptRunBy = rememberLatest(
 			return {
 				name: path.basename(found.path ?? found.text),
 				path: found.path,
+				others: accesses.flatMap(({kind, text, path: other}) =>
+					folders !== undefined &&
+					kind === 'execute' &&
+					text === found.text &&
+					other !== undefined &&
+					other !== found.path
+						? [other]
+						: [],
+				),
 				args: isProgram ? words : at < 0 ? [] : words.slice(at + 1),
 			};
 		}
@@ -45,7 +57,12 @@ export const scriptRunBy = rememberLatest(
 		const resolved = (word: string) =>
 			cwd === undefined ? undefined : path.resolve(cwd, word);
 		if (wrappers.length > 0 && isFile.test(program))
-			return {name: program, path: resolved(program), args: words};
+			return {
+				name: program,
+				path: resolved(program),
+				others: [],
+				args: words,
+			};
 		if (!takesRun.has(program)) return undefined;
 		const at = operandOf(program, words);
 		const word = words[at];
@@ -53,6 +70,7 @@ export const scriptRunBy = rememberLatest(
 			? {
 					name: path.basename(word),
 					path: resolved(word),
+					others: [],
 					args: words.slice(at + 1),
 				}
 			: undefined;
@@ -88,6 +106,7 @@ export function scriptTexts(
 	};
 
 	if (run.path !== undefined) add(run.path, projectDir);
+	for (const other of run.others) add(other, projectDir);
 	const real = scriptBehindLinks(segment, realPath);
 	if (real !== undefined) {
 		names.push(path.basename(real));
@@ -97,8 +116,28 @@ export function scriptTexts(
 	return names.map(name => [name, ...run.args].join(' ').toLowerCase());
 }
 
-/** The words of a rule that runs a script, as `scriptTexts` says them. */
+/** The script by its name alone, where nobody knows its folder: it may be any of that name. */
+export function scriptsAnywhere(segment: Segment): readonly string[] {
+	const run = scriptRunBy(segment);
+	return run && run.path === undefined
+		? [[anywhere(run.name), ...run.args].join(' ').toLowerCase()]
+		: [];
+}
+
+/** A script of this name in a folder that nobody knows. */
+const anywhere = (name: string): string => `?/${path.basename(name)}`;
+
+/** The words of a rule that runs a script, as `scriptTexts` and `scriptsAnywhere` say them. */
 export function scriptOfRule(words: Spelling): readonly Spelling[] {
+	return placedScript(words).flatMap(spelling => {
+		const [script = '', ...args] = spelling;
+		return script.includes('/')
+			? [spelling, [anywhere(script), ...args]]
+			: [spelling];
+	});
+}
+
+function placedScript(words: Spelling): readonly Spelling[] {
 	const {rest, isLed} = behindRunner(words);
 	const [program = ''] = rest;
 	if (program.includes('/')) {

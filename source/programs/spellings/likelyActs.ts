@@ -1,5 +1,6 @@
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 import {type Spelling} from './knownNames.js';
+import {releases} from './likelyReleases.js';
 import {mayRunScripts, scriptsMeant} from './scriptRunners.js';
 import {skipsHooks} from './skippedHooks.js';
 import {type Surroundings} from './surroundings.js';
@@ -379,17 +380,7 @@ const byProgram: Readonly<Record<string, Acts>> = {
 			? [[...words, '--profile', profile]]
 			: [];
 	},
-	...alike('changeset lerna beachball rush', args =>
-		args.includes('publish') ? [['npm', 'publish']] : [],
-	),
-	...alike(
-		'np semantic-release release-it publish-please clean-publish',
-		() => [['npm', 'publish']],
-	),
-	nx: ([verb, what]) =>
-		verb === 'release' && what !== 'version' && what !== 'changelog'
-			? [['npm', 'publish']]
-			: [],
+	...releases,
 	kubectx: ([name]) =>
 		name === undefined ? [] : [['kubectl', '--context', name]],
 	kubens: ([name]) =>

@@ -228,11 +228,16 @@ const docker: Acts = args => {
 		return args[place + 1] === 'push'
 			? [['docker', 'push', ...args.slice(place + 2)]]
 			: [];
+	if (/^(?:build|builder|image)$/.test(group))
+		return putsOut(args) ? [['docker', 'push']] : [];
 	if (group !== 'compose' && group !== 'buildx') return [];
 	const pushes = placesBehind('', args, place + 1).some(at => {
 		switch (`${group} ${args[at] ?? ''}`) {
 			case 'compose push':
 				return true;
+			case 'buildx build':
+			case 'buildx b':
+				return putsOut(args);
 			case 'compose build':
 			case 'buildx bake':
 				return isPushed(args);
@@ -244,6 +249,15 @@ const docker: Acts = args => {
 	});
 	return pushes ? [['docker', 'push']] : [];
 };
+
+/** `-o type=registry`; a cache from there is none. */
+const putsOut = (args: readonly string[]): boolean =>
+	args.some((word, at) => {
+		const [, value = args[at + 1] ?? ''] = /^(?:-o|--output)(?:$|=?(.+))/.exec(
+			word,
+		) ?? [word, ''];
+		return /\btype=registry\b|\bpush=true\b/.test(value);
+	});
 
 const isPushed = (args: readonly string[]): boolean =>
 	args.some(word =>

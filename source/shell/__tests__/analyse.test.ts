@@ -141,6 +141,13 @@ describe('the folder', () => {
 		['D=sub; cd $D && ls', '/project/sub'],
 		['sudo cd a; ls', '/project'],
 		['f() { cd a; }; ls', '/project'],
+		['f() { cd a; }; f && ls', '/project/a'],
+		['f() { cd "$1"; }; f a && ls', '/project/a'],
+		['f() { shift; cd "$1"; }; f a b && ls', '/project/b'],
+		['f() { cd "$@" && ls; }; f a', '/project/a'],
+		['f() { (cd a); }; f; ls', '/project'],
+		['g() { cd a; }; f() { g && cd b; }; f && ls', '/project/a/b'],
+		['f() { g() { cd a; }; }; f; g && ls', '/project/a'],
 	])('%s', (command, expected) => {
 		expect(folder(command)).toBe(expected);
 	});
@@ -154,6 +161,12 @@ describe('the folder', () => {
 		['while x; do cd a; ls; done'],
 		['CDPATH=/etc; cd a && ls'],
 		['f() { cd a; }; f; ls'],
+		['f() { cd a && return; }; f && ls'],
+		['f() { cd a && f; }; f && ls'],
+		['f() { cd "$x"; }; f && ls'],
+		['f() { while x; do cd "$1"; shift; done; }; f a b && ls'],
+		['f() { set -- b; cd "$1"; }; f a && ls'],
+		['test -d a && f() { cd a; }; f && ls'],
 		['cd */ && ls'],
 		['true | cd a; ls'],
 		['eval "$X"; ls'],
@@ -168,15 +181,17 @@ describe('the folder', () => {
 	});
 
 	test('a function runs where it is called', () => {
-		expect(running('f() { cat x; }; cd /etc && f', 'cat')).toMatchObject({
-			accesses: [{kind: 'read', text: 'x'}],
-		});
-		expect(
-			running('f() { cat x; }; cd /etc && f', 'cat').accesses[0]?.path,
-		).toBeUndefined();
-		expect(running('f() { cat x; }; f', 'cat').accesses[0]?.path).toBe(
-			'/project/x',
-		);
+		const read = (command: string) =>
+			analyse(command)
+				.segments.flatMap(({accesses}) => accesses)
+				.map(({path}) => path);
+		expect(read('f() { cat x; }; f')).toContain('/project/x');
+		expect(read('f() { cat x; }; cd /etc && f')).toEqual([undefined, '/etc/x']);
+		expect(read('f() { cat "$1/x"; }; f a; cd /etc && f b')).toEqual([
+			undefined,
+			'/project/a/x',
+			'/etc/b/x',
+		]);
 	});
 });
 
@@ -249,7 +264,7 @@ describe('what is known of variables', () => {
 describe('functions and aliases', () => {
 	test('a call is no program; the body is a segment', () => {
 		const {segments} = analyse('ls() { rm x; }; ls y');
-		expect(segments.map(inShort)).toEqual(['rm x', 'ls() y']);
+		expect(segments.map(inShort)).toEqual(['rm x', 'ls() y', 'rm x']);
 		expect(segments[0]?.role).toBe('function_body');
 	});
 
@@ -262,8 +277,28 @@ describe('functions and aliases', () => {
 	});
 
 	test('a function that is only perhaps defined hides no program', () => {
-		expect(outline('a && ls() { rm x; }; ls')).toEqual(['a', 'rm x', 'ls']);
+		expect(outline('a && ls() { rm x; }; ls')).toEqual([
+			'a',
+			'rm x',
+			'ls()',
+			'rm x',
+			'ls',
+		]);
 		expect(outline('(ls() { rm x; }); ls')).toEqual(['rm x', 'ls']);
+	});
+
+	test('a body is gone through once more for so many calls', () => {
+		const calls = (count: number) => {
+			const {segments, unreadable} = analyse(
+				`f() { ls; }; ${'f;'.repeat(count)}`,
+			);
+			return {ls: segments.filter(({program}) => program === 'ls'), unreadable};
+		};
+
+		expect(calls(3).ls).toHaveLength(4);
+		const many = calls(limits.calledSegments * 2);
+		expect(many.ls.length).toBeLessThan(limits.calledSegments);
+		expect(many.unreadable).toBeUndefined();
 	});
 
 	test('a function that calls itself is in doubt', () => {

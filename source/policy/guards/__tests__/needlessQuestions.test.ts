@@ -308,7 +308,7 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			"find . -name '*.pyc' | xargs rm -rf",
 			"find . -files0-from x -name '*.pyc' -delete",
 			"{ find . -name '*.py' -delete; }",
-			`f() { find "$1" -name '*.pyc' -delete; }; f ~`,
+			`f() { find "$1" -name '*.pyc' -delete; }; f "$d"`,
 			"echo ~ | xargs -I% find % -name '*.pyc' -delete",
 			"find . -name '*.pyc' -exec shred {} +",
 		],

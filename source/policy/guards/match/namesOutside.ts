@@ -21,7 +21,6 @@ import {isElsewhere, leadsOut} from '../../places/outsidePlaces.js';
 import {type NamedPath} from '../../places/placePatterns.js';
 import {isInside} from '../../places/placeTest.js';
 import {type Subject} from '../../subject.js';
-import {foldersOfFunctions} from './runsIn.js';
 import {
 	isScriptUnknown,
 	linksNamed,
@@ -46,18 +45,12 @@ export const namesOutside = (segment: Segment, subject: Subject): boolean =>
 /** Where else it may run: of a folder that nobody knows those that it began in. */
 function otherFolders(
 	{cwd, folders, program, args}: Segment,
-	{call, shell, context}: Subject,
+	{call, context}: Subject,
 ): readonly string[] {
 	if (program === undefined || args.length === 0) return none;
 	if (folders) return folders.filter(folder => folder !== cwd);
 	return cwd === undefined
-		? [
-				...new Set([
-					context.projectDir,
-					call.cwd,
-					...foldersOfFunctions(shell, context),
-				]),
-			]
+		? [...new Set([context.projectDir, call.cwd])]
 		: none;
 }
 

@@ -1,5 +1,4 @@
-import {posix} from 'node:path';
-import {type Segment, type ShellAnalysis} from '../../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {bringsFiles} from '../../made/brought/brought.js';
 import {foldersLeftTo} from '../../looks/foldersLeft.js';
 import {type PolicyContext} from '../../types.js';
@@ -12,44 +11,12 @@ import {type Subject} from '../../subject.js';
  * that count as inside; of one that puts files there also where nobody knows the
  * folder.
  */
-export function runsOutside(
-	segment: Segment,
-	{shell, context}: Subject,
-): boolean {
+export function runsOutside(segment: Segment, {context}: Subject): boolean {
 	const {cwd, folders} = segment;
 	const isOut = (folder: string) => isOutside(folder, context);
 	if (cwd !== undefined || folders !== undefined)
 		return foldersLeftTo(segment, isOut).length > 0;
-	const called = foldersOfFunctions(shell, context);
-	return (
-		(segment.program !== 'git' && bringsFiles(segment, context)) ||
-		(called.length > 0 &&
-			foldersLeftTo({...segment, folders: called}, isOut).length > 0)
-	);
-}
-
-/** Where functions of a command run, as far as that is known: where they are called, and where they go themselves. */
-export function foldersOfFunctions(
-	shell: ShellAnalysis | undefined,
-	{home}: PolicyContext,
-): readonly string[] {
-	const segments = shell?.segments ?? [];
-	const called = segments.flatMap(({callsFunction, cwd, folders}) =>
-		callsFunction === undefined
-			? []
-			: [...(folders ?? []), ...(cwd === undefined ? [] : [cwd])],
-	);
-	if (called.length === 0) return called;
-	const gone = segments
-		.filter(({program, cwd}) => program === 'cd' && cwd === undefined)
-		.flatMap(({args: [to]}) =>
-			to === undefined
-				? [home]
-				: to.value === undefined
-					? []
-					: called.map(from => posix.resolve(from, to.value ?? '')),
-		);
-	return [...new Set([...called, ...gone])];
+	return segment.program !== 'git' && bringsFiles(segment, context);
 }
 
 const isOutside = (folder: string, context: PolicyContext) =>

@@ -11,8 +11,18 @@ describe.each([
 	],
 	[
 		'npm publish',
-		'changeset publish | npx changeset publish | npx @changesets/cli publish | npx @changesets/cli@2 publish | pnpm dlx @changesets/cli publish | lerna publish from-package | np | npx semantic-release | release-it minor | beachball publish | rush publish --publish | nx release publish | npx publish-please',
-		'changeset version | changeset status | lerna run build',
+		'changeset publish | npx changeset publish | npx @changesets/cli publish | npx @changesets/cli@2 publish | pnpm dlx @changesets/cli publish | lerna publish from-package | np | npx semantic-release | release-it minor | beachball publish | rush publish --publish | nx release publish | npx publish-please | yarn publish | pnpm publish | pnpm -r publish | bun publish | npx multi-semantic-release | npx pkg-pr-new publish | npx auto shipit | bumpp --publish',
+		'changeset version | changeset status | lerna run build | pnpm run publish-docs | yarn add publish | bumpp | auto changelog',
+	],
+	[
+		'docker push',
+		'buildah push x | skopeo copy docker-daemon:x docker://y | crane push x y | crane cp x y | oras push x | ko build | mvn compile jib:build | ./gradlew jib | earthly --push +x | pack build x --publish | skaffold run | sbt Docker/publish',
+		'mvn compile | skopeo inspect docker://x | crane ls x | gradle jibDockerBuild | earthly +x | pack build x',
+	],
+	[
+		'gh pr merge',
+		'gh api repos/o/r/pulls/1/merge -X PUT | curl -X PUT https://api.github.com/repos/o/r/pulls/1/merge | gh api graphql -f query="mutation{mergePullRequest(input:{})}"',
+		'gh api repos/o/r/pulls/1 | gh pr view 1 | curl https://api.github.com/repos/o/r/pulls',
 	],
 	[
 		'ssh prod',

@@ -47,6 +47,15 @@ it('counts the other words of the command, wherever they stand', () => {
 	);
 });
 
+it('takes a letter and its value for one word, of any program', () => {
+	const rules = [deny('~c "gcc -o x"')];
+	expect(verdict(rules, 'gcc a.c -ox')).toBe('deny');
+	expect(verdict(rules, 'gcc -oy a.c')).toBe('none');
+	expect(verdict([deny('~c "ourtool -n prod"')], 'ourtool -nprod')).toBe(
+		'deny',
+	);
+});
+
 it('takes names for letters nowhere', () => {
 	expect(
 		verdict([deny('~c "find -delete"')], 'find . -depth -links 2 -type d'),

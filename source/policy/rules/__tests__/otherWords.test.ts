@@ -134,8 +134,8 @@ const acts: readonly Row[] = [
 	],
 	[
 		'docker push',
-		'docker buildx bake --push | docker buildx bake --push=true app | docker compose build --push | docker-compose build --push web | docker compose -f x build --push | docker buildx imagetools create -t x y | docker-buildx bake --push | docker buildx bake --set "*.output=type=registry" | docker manifest push x | docker plugin push x',
-		'docker manifest inspect x | docker plugin ls | docker buildx bake | docker compose build | docker buildx imagetools inspect x | docker buildx bake --push=false | docker buildx imagetools create --dry-run -t x y',
+		'docker buildx bake --push | docker buildx bake --push=true app | docker compose build --push | docker-compose build --push web | docker compose -f x build --push | docker buildx imagetools create -t x y | docker-buildx bake --push | docker buildx bake --set "*.output=type=registry" | docker manifest push x | docker plugin push x | docker buildx build -o type=registry . | docker build --output=type=image,push=true .',
+		'docker manifest inspect x | docker build --cache-from type=registry,ref=x . | docker buildx build -o out . | docker plugin ls | docker buildx bake | docker compose build | docker buildx imagetools inspect x | docker buildx bake --push=false | docker buildx imagetools create --dry-run -t x y',
 	],
 	[
 		'terraform destroy',

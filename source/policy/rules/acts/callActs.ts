@@ -20,6 +20,7 @@ import {type PathFacts} from '../pathFacts.js';
 import {takesQueries} from '../fedQueries.js';
 import {likelyTexts} from '../likelyTexts.js';
 import {isPush} from '../pushedBranch.js';
+import {takesResponses} from '../responseWords.js';
 import {type RealPath, scriptBehindLinks, scriptRunBy} from '../scriptNames.js';
 import {type SegmentActs, actsOfSegment} from './segmentActs.js';
 import {type ShellAct, asShell} from './asShell.js';
@@ -170,7 +171,8 @@ function wordsOf(
 		if (
 			isPush(segment) ||
 			mayBePushedBackwards(segment) ||
-			takesQueries(segment)
+			takesQueries(segment) ||
+			takesResponses(segment)
 		)
 			return undefined;
 		words.push(text, program, programPath, ...wrappers);

@@ -17,6 +17,7 @@ import {likelyTexts, pushOfAny} from '../likelyTexts.js';
 import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {pushesByName} from '../pushedBranch.js';
 import {isPushedOtherwise} from '../pushedOtherwise.js';
+import {withResponses} from '../responseWords.js';
 import {sinks} from '../../../shell/devices.js';
 import {type PolicyContext} from '../../types.js';
 import {type CallBase, type Act} from './act.js';
@@ -130,6 +131,7 @@ function commandIn(
 				: []),
 			...pushesByName(segment, segments, call, context),
 			...queriesElsewhere(segment, segments, call, context),
+			...withResponses(segment, segments, context),
 		],
 		call.cwd === homeOf(call, context) ? call.cwd : undefined,
 		context.realPath,

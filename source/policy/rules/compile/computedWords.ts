@@ -27,6 +27,9 @@ const names = '\u{4}';
 /** An operand of which nobody knows more than what stands before this. */
 export const unknownOperand = operand;
 
+/** Any number of words that nobody knows. */
+export const unknownWords = anyWords;
+
 /** Whether a word is one that nobody knows, or knows the end of. */
 export const isUnknown = (word: string): boolean =>
 	word !== '' && word.charCodeAt(word.length - 1) <= names.charCodeAt(0);

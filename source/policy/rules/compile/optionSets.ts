@@ -42,7 +42,18 @@ export function optionSetOf(command: string): OptionSet | undefined {
 	const options = cased.flatMap((word, at) => {
 		if (at < first || !isOption.test(word.toLowerCase())) return [];
 		const ofWord = at < ownFrom ? head : head.slice(0, 1);
-		return [optionIn(word, ofWord, letters)];
+		const option = optionIn(word, ofWord, letters);
+		const joined = joinedTo(word, cased[at + 1]);
+		return joined === undefined
+			? [option]
+			: [
+					{
+						...option,
+						says: option.says.map(
+							says => (given: string) => given === joined || says(given),
+						),
+					},
+				];
 	});
 	const wanted = options.flatMap(({says}) => says);
 	const others = [
@@ -126,6 +137,12 @@ const isOrEndsIn = (
 			(!given.startsWith('--') &&
 				(given.length === word.length + 2 ||
 					letters.has(given.at(-word.length - 1) ?? '')))));
+
+/** A letter with the value behind it, as one word: `-o x` is `-ox`, of whatever program. */
+const joinedTo = (option: string, value = '-'): string | undefined =>
+	/^-[a-z]$/i.test(option) && !isOption.test(value)
+		? `${option}${value}`.toLowerCase()
+		: undefined;
 
 /** What says one option of a rule, each letter by itself where they combine, and the value that is joined to it. */
 function optionIn(
