@@ -4,7 +4,7 @@ import {type Opinion} from '../types.js';
 import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
 import {flowsOf} from './match/flows.js';
-import {setsVariables} from './match/segments.js';
+import {setsVariables} from './match/assigns.js';
 import {type Subject} from '../subject.js';
 import {type GuardEntry, type GuardName} from './types.js';
 

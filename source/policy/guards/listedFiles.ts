@@ -45,7 +45,7 @@ export function lists(
 				isTracked(file, context) &&
 				(words.includes('grep')
 					? mayHold(file, words, context)
-					: fitsPathspecs(file, words, context))
+					: fitsPathspecs(file, words, segment, context))
 			);
 		default:
 			return false;
@@ -76,7 +76,7 @@ function isFound(
 	{disk}: PolicyContext,
 ): boolean {
 	const from = accesses.find(({path}) => path && isBelow(file, path))?.path;
-	const names: string[] = [];
+	const names: ((name: string) => boolean)[] = [];
 	for (const [at, word] of words.entries()) {
 		const value = words[at + 1] ?? '';
 		if (word === '-maxdepth' && from !== undefined) {
@@ -89,19 +89,26 @@ function isFound(
 
 		if (!/^-(?:i?name|i?path|i?wholename)$/.test(word)) continue;
 		const isName = word.endsWith('e') && !word.endsWith('lename');
-		const fits = compileGlob(value);
+		const fits = globTest(value, word.startsWith('-i'));
 		const isMeant = isName
 			? file.split('/').some(name => fits(name))
 			: fits(file) || fits(`.${file.slice(from?.length ?? 0)}`);
 		const isLeftOut =
 			/^(?:!|-not)$/.test(words[at - 1] ?? '') || words[at + 2] === '-prune';
 		if (isLeftOut && isMeant) return false;
-		if (!isLeftOut && isName) names.push(value);
+		if (!isLeftOut && isName) names.push(fits);
 	}
 
-	return (
-		names.length === 0 || names.some(name => compileGlob(name)(baseName(file)))
-	);
+	return names.length === 0 || names.some(fits => fits(baseName(file)));
+}
+
+/** Whether a name fits a glob, in whichever letters. */
+function globTest(
+	glob: string,
+	ignoresCase: boolean,
+): (text: string) => boolean {
+	const fits = compileGlob(ignoresCase ? glob.toLowerCase() : glob);
+	return ignoresCase ? text => fits(text.toLowerCase()) : fits;
 }
 
 /** `ls` names what lies in a folder, or with `-d` and of a glob the thing itself. */
@@ -160,8 +167,11 @@ function mayHold(
 	);
 	if (text === undefined || !/^[\w ,/@-]+$/.test(pattern ?? '.')) return true;
 	if (
-		words.some(word =>
-			/^-(?:[^-]*[vLefx]|-inv|-files-without|-reg|-file=)/.test(word),
+		words.some(
+			word =>
+				/^-(?:[^-]*[vLefx]|-inv|-files-without|-reg|-file=)/.test(word) ||
+				// Behind it stands no pattern yet.
+				/^-[^-]*[ABCDdmO]$|^--[a-z-]+$/.test(word),
 		)
 	)
 		return true;
@@ -171,11 +181,16 @@ function mayHold(
 function fitsPathspecs(
 	file: string,
 	words: readonly string[],
+	{cwd}: Segment,
 	{projectDir}: PolicyContext,
 ): boolean {
 	const specs = words
 		.slice(words.indexOf('ls-files') + 1)
 		.filter(word => !word.startsWith('-'));
+	const from = cwd ?? projectDir;
+	// From another folder, and of what git reads otherwise, any may be meant.
+	if (from !== projectDir || specs.some(spec => /^[:.]./.test(spec)))
+		return true;
 	const name = file.slice(projectDir.length + 1);
 	return (
 		specs.length === 0 ||

@@ -1,5 +1,6 @@
 import {packageRunners} from '../deeds/packageRunners.js';
 import {programOfPackage} from './programOfPackage.js';
+import {pushesOfDocker} from './imagesPushed.js';
 import {type Spelling} from './knownNames.js';
 import {script, scriptRunners} from './scriptRunners.js';
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
@@ -219,51 +220,6 @@ function refspecOf(word: string, at: number): Refspec | undefined {
 			};
 }
 
-/** Images are pushed by what builds or composes them, too. */
-const docker: Acts = args => {
-	const [place = -1] = subcommandPlaces('docker', args);
-	const group = args[place] ?? '';
-	// What several images are together, and what extends the daemon, goes there by a command of its own.
-	if (/^(?:manifest|plugin)$/.test(group))
-		return args[place + 1] === 'push'
-			? [['docker', 'push', ...args.slice(place + 2)]]
-			: [];
-	if (/^(?:build|builder|image)$/.test(group))
-		return putsOut(args) ? [['docker', 'push']] : [];
-	if (group !== 'compose' && group !== 'buildx') return [];
-	const pushes = placesBehind('', args, place + 1).some(at => {
-		switch (`${group} ${args[at] ?? ''}`) {
-			case 'compose push':
-				return true;
-			case 'buildx build':
-			case 'buildx b':
-				return putsOut(args);
-			case 'compose build':
-			case 'buildx bake':
-				return isPushed(args);
-			case 'buildx imagetools':
-				return args.includes('create', at) && !args.includes('--dry-run');
-			default:
-				return false;
-		}
-	});
-	return pushes ? [['docker', 'push']] : [];
-};
-
-/** `-o type=registry`; a cache from there is none. */
-const putsOut = (args: readonly string[]): boolean =>
-	args.some((word, at) => {
-		const [, value = args[at + 1] ?? ''] = /^(?:-o|--output)(?:$|=?(.+))/.exec(
-			word,
-		) ?? [word, ''];
-		return /\btype=registry\b|\bpush=true\b/.test(value);
-	});
-
-const isPushed = (args: readonly string[]): boolean =>
-	args.some(word =>
-		/^--push(?:=(?!false)|$)|type=registry|push=true/.test(word),
-	);
-
 /** What npm's setting of the place says, and beginnings of `--global`; of what stands behind `--` npm takes none. */
 const npm: Acts = args => {
 	const end = args.includes('--') ? args.indexOf('--') : args.length;
@@ -359,7 +315,7 @@ const cluster =
 			? [[program, 'delete', ...args.filter(word => word !== 'replace')]]
 			: [];
 
-const composeAlone: Acts = args => docker(['compose', ...args]);
+const composeAlone: Acts = args => pushesOfDocker(['compose', ...args]);
 
 /** `tar xf` is `tar -xf`. */
 const tar: Acts = ([first = '', ...rest]) =>
@@ -381,7 +337,7 @@ function mix([first, ...rest]: readonly string[]): Spelling[] {
 
 const byProgram: Readonly<Record<string, Acts>> = {
 	git,
-	docker,
+	docker: pushesOfDocker,
 	cargo,
 	kubectl: cluster('kubectl'),
 	oc: cluster('oc'),

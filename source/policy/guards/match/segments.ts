@@ -15,6 +15,7 @@ import {operandPlaces} from '../../places/operandPaths.js';
 import {bitsOf} from '../../places/placeTest.js';
 import {isKind} from './programKinds.js';
 import {rememberLatest} from '../../rememberLatest.js';
+import {assignedNames, setsVariables} from './assigns.js';
 import {type Subject} from '../../subject.js';
 import {makesKeys} from './makesKeys.js';
 import {showsPublicPart} from './publicParts.js';
@@ -371,32 +372,6 @@ function deletesGenerated(
 				kind === 'delete' && (path === undefined || only !== undefined),
 		);
 	return deleted.length > 0 && deleted.every(({only}) => only === 'generated');
-}
-
-const assigningPrograms = new Set([
-	'export',
-	'declare',
-	'typeset',
-	'readonly',
-	'local',
-	'env',
-]);
-
-/** It sets variables, for itself or for what follows. */
-export function setsVariables({program, assignments}: Segment): boolean {
-	return (
-		assignments.length > 0 ||
-		(program !== undefined && assigningPrograms.has(program))
-	);
-}
-
-/** `X=1 program`, `export X=1`, `X=1`. */
-function assignedNames(segment: Segment): string[] {
-	const names = segment.assignments.map(({name}) => name);
-	if (segment.program === undefined || !assigningPrograms.has(segment.program))
-		return names;
-	const {operands} = readWords(segment);
-	return [...names, ...operands.map(word => word.split('=', 1)[0] ?? '')];
 }
 
 /** `bash <&3`, `sh < file`, `… | bash` where what comes in was not analysed. */

@@ -147,7 +147,7 @@ const searchesByName = /^search_?(?:files?|code|contents?|text)$/i;
 
 /** A tool of a server's is mostly told a folder as the place to work in; these read, move or change what lies there. */
 const reachesBelow =
-	/grep|search|find|pack|ingest|zip|archive|upload|index|scan|concat|dump|read_?(?:many|multiple|files|dir|folder|tree)|delete|remove|erase|wipe|purge|trash|clean|move|rename|copy|clone|sync|mirror|back_?up|compress|replace|rewrite|chmod|chown|(?:^|_)(?:rm|rmdir|rmtree|mv|cp|tar|unlink)(?:_|$)/i;
+	/grep|search|find|pack|ingest|zip|archive|upload|index|scan|concat|dump|read_?(?:many|multiple|files|dir|folder|tree)|delete|remove|erase|wipe|purge|trash|clean|move|rename|copy|clone|sync|mirror|back_?up|compress|replace|rewrite|deploy|publish|analy[sz]e|summari[sz]e|audit|embed|bundle|stage|git_?add|build_?image|image_?build|chmod|chown|(?:^|_)(?:rm|rmdir|rmtree|mv|cp|tar|unlink)(?:_|$)/i;
 
 /** A text that finds files, where its tool takes it so. */
 const mayBeGlob = (text: string) =>
