@@ -20,6 +20,7 @@ import {
 	type JudgeProcessEvents,
 } from './openJudgeProcess.js';
 import {type RuleSources} from './messages.js';
+import {repeats} from './repeats.js';
 import {isSmall, weightOf} from './weights.js';
 
 export type ConsultingOptions = {
@@ -52,9 +53,9 @@ const hasHeldLoop = (call: Call): boolean =>
 	(held.get(call) ?? 0) > longestHeldMs;
 
 /**
- * What is judged here is bounded by how it is written. Where that was wrong it
- * is ended after so long, ms: hooks wait ten times that, and a busy machine may
- * need some of it.
+ * What is judged here is bounded by how it is written. Where that may be wrong
+ * it is ended after so long, ms: hooks wait five times that, and a busy machine
+ * may need some of it.
  */
 const longestHereMs = 200;
 
@@ -117,9 +118,10 @@ export function createConsultingPolicy(
 		if (wasEnded) return undefined;
 		const budget = createSmallBudget({asksDisk, ...diskClock});
 		const {compiled} = policy.snapshot();
-		const judgement = withinTime(longestHereMs, () =>
-			judgeWithin(budget, call, compiled, policy.context()),
-		);
+		const judge = () => judgeWithin(budget, call, compiled, policy.context());
+		const judgement = repeats(call.input)
+			? withinTime(longestHereMs, judge)
+			: judge();
 		if (judgement !== ranOut) return {judgement, budget};
 		wasEnded = true;
 		return undefined;

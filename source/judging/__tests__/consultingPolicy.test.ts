@@ -233,13 +233,14 @@ describe('judging that would not end', () => {
 			},
 		});
 
-	it('is ended, and what it was about goes to a process, as all does from then on', () => {
-		const {consult, processes, start} = setUpEndless();
-		start();
-		const first = consult('ls ~/x');
-		expect(first.type).toBe('later');
+	const repeated = `ls ${'{a,b}'.repeat(9)}`;
+
+	it('is ended where a call repeats itself, which goes to a process, as all does from then on', () => {
+		const {consult, processes} = setUpEndless();
+		const first = consult(repeated);
 		const second = consult('git push');
-		expect(second.type).toBe('later');
+		expect([first.type, second.type]).toEqual(['later', 'later']);
+		for (const one of processes) one.ready();
 		for (let round = 0; round < 4; round++)
 			for (const one of processes) one.work();
 		expect(second.judged).toMatchObject([{verdict: 'deny'}]);
@@ -249,7 +250,7 @@ describe('judging that would not end', () => {
 		const {policy} = setUpEndless();
 		const glance = policy.glance?.({
 			tool: 'Bash',
-			input: {command: 'ls'},
+			input: {command: repeated},
 			cwd: '/p',
 		});
 		expect(glance).toMatchObject({verdict: 'ask'});
