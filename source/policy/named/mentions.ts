@@ -76,7 +76,8 @@ const computingTexts = ({args}: Segment): readonly string[] =>
 	textsOf(args)
 		.map(text => text.replace(/^"(.*)"$/s, '$1'))
 		.filter(
-			text => text.length <= mostText && /^\$|\s/.test(text) && /[$`]/.test(text),
+			text =>
+				text.length <= mostText && /^\$|\s/.test(text) && /[$`]/.test(text),
 		);
 
 /** What stands in the files that this command has written and the segment runs. */
