@@ -27,7 +27,7 @@ export type ReplayHooksOptions = {
 
 /** Whether they do something instead of deciding something: nobody waits for them. */
 const onlyDo = (hookName: string) =>
-	(canonicalHook(hookName)?.registered ?? 'waits') !== 'waits';
+	(canonicalHook(hookName)?.registered ?? 'answered') !== 'answered';
 
 /** One event that hooks were run for. */
 type Judged = {

@@ -182,7 +182,7 @@ const libraries: readonly Library[] = [
 			},
 		],
 		members: one(
-			'array|arange|zeros|ones|mean|std|median|min|max|sum|percentile|unique|linspace|sqrt|pi|__version__',
+			'array|arange|zeros|ones|mean|std|median|min|max|sum|percentile|unique|linspace|sqrt|__version__',
 		),
 	},
 	{
