@@ -1,9 +1,10 @@
+import {looksOrGoes} from '../../programs/deeds/looks.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {segmentTexts} from '../rules/compile/commandTexts.js';
 import {type Proposal} from './proposal.js';
 import {wholePattern, quotePattern} from './quotePattern.js';
 
-/** Commands that each are offered; of longer scripts the first ones. */
+/** Commands that each are offered; of longer scripts those that do most. */
 const mostOffered = 3;
 
 /**
@@ -19,7 +20,7 @@ export function denialsOfCommand(
 	if (unreadable !== undefined) return [];
 	const acting = segments.filter(({program}) => !goes.has(program ?? ''));
 	const shown = acting.length > 0 ? acting : segments;
-	const texts = shown.flatMap(segment => {
+	const texts = mostTelling(shown).flatMap(segment => {
 		const text = wholeText(segment, projectDir);
 		return text === undefined ? [] : [{text, begins: beginning(segment, text)}];
 	});
@@ -47,6 +48,16 @@ export function denialsOfCommand(
 					],
 		),
 	];
+}
+
+/** What deletes first, what looks or is fed by a pipe last; of the others the last one is what they lead to. */
+const mostTelling = (segments: readonly Segment[]): readonly Segment[] =>
+	[...segments].reverse().sort((one, other) => rankOf(one) - rankOf(other));
+
+function rankOf({program = '', accesses, pipedFrom}: Segment): number {
+	if (accesses.some(({kind}) => kind === 'delete')) return 0;
+	if (pipedFrom !== undefined) return 3;
+	return looksOrGoes.has(program) ? 2 : 1;
 }
 
 /** They only change the folder of what comes after them. */

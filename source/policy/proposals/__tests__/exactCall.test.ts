@@ -108,7 +108,7 @@ test('what is offered to deny is each part of it', () => {
 	const asked = call('./check.sh && ./deploy.sh');
 	const offered = proposeRules(asked, shellOf(asked, here), here, 'deny');
 	expect(offered.map(({when}) => when)).toEqual([
-		String.raw`~t Bash & ~c "/^\.\/check\.sh$/"`,
 		String.raw`~t Bash & ~c "/^\.\/deploy\.sh$/"`,
+		String.raw`~t Bash & ~c "/^\.\/check\.sh$/"`,
 	]);
 });

@@ -293,6 +293,17 @@ describe('what "deny for good" offers', () => {
 		if (wider && other) expect(verdict([deny(wider.when)], other)).toBe('deny');
 	});
 
+	test('of a script: what it deletes, then what it leads to', () => {
+		const offered = denials(
+			'git fetch origin && npm ci && npm test | tee a.log; rm -rf coverage; npm run deploy',
+		).filter(({width}) => width === 'exact');
+		expect(offered.map(({label}) => label)).toEqual([
+			'rm -rf coverage',
+			'npm run deploy',
+			'npm test',
+		]);
+	});
+
 	test('of a script’s first commands', () => {
 		const many = Array.from({length: 9}, (_, at) => `make t${at}`).join('; ');
 		expect(denials(many).filter(({width}) => width === 'exact')).toHaveLength(
