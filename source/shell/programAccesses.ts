@@ -16,7 +16,7 @@ import {isStream} from '../programs/word.js';
 import {touch, touchUnseen} from './touch.js';
 import {changeFolders, verbPlaces} from './unwrap.js';
 import {type Draft} from './walk.js';
-import {noteWordLists} from './wordLists.js';
+import {noteResponseFiles} from './responseFiles.js';
 
 /** Notes the files a program touches by its record; without one nothing is complete. */
 export function noteAccesses(invocation: Invocation): void {
@@ -33,7 +33,7 @@ export function noteAccesses(invocation: Invocation): void {
 		if (!record.wraps) noteOptions(invocation, record, args);
 	} else readByForm(invocation, record, args);
 	if (record?.inspects?.shows === 'names') showsNames(draft, known);
-	noteWordLists(invocation);
+	noteResponseFiles(invocation);
 }
 
 /** Who shows no more than names opens nothing of what lies below: what was read from an access on. */

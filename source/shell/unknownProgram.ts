@@ -2,7 +2,7 @@ import {builtins} from './builtins.js';
 import {type Field, toArgument} from './field.js';
 import {interpreter} from './interpreters.js';
 import {hasReader} from './knownPrograms.js';
-import {listOfWords} from './wordLists.js';
+import {responseFileOf} from './responseFiles.js';
 import {listOption} from './listedCommands.js';
 import {foreignShellNames, shellNames} from './shells.js';
 import {type Segment} from './types.js';
@@ -48,5 +48,5 @@ const isUnknown = (program: string) =>
 	!hasReader(program) &&
 	!mayRunCodeOnLine(program) &&
 	listOption(program) === undefined &&
-	listOfWords(program) === undefined &&
+	responseFileOf(program) === undefined &&
 	interpreter(program) === undefined;

@@ -78,7 +78,7 @@ export function sightsOf(
 }
 
 /** Of what is handed on many programs take more words out of a file: `cargo clippy -- @x`. */
-const listsOfWords: MustBeNamed = {words: /^@./};
+const inResponseFiles: MustBeNamed = {words: /^@./};
 
 /** Several subcommands may stand in one call, in whatever order: only so many are worth remembering. */
 const mostRemembered = 200;
@@ -109,7 +109,7 @@ function findSights(record: Program, names: readonly string[]): Sights {
 		after,
 		behindDashes: [
 			...(handsOn || record === unknown || isPartial
-				? [sightOf(unknown, [], [listsOfWords])]
+				? [sightOf(unknown, [], [inResponseFiles])]
 				: []),
 			...(handsOn || record === unknown ? [] : [after]),
 		],

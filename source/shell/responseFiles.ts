@@ -1,15 +1,15 @@
 import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {
-	listsOfWords,
-	type ListOfWords,
-} from '../programs/records/listsOfWords.js';
+	responseFiles,
+	type ResponseFile,
+} from '../programs/records/responseFiles.js';
 import {touch, touchUnseen} from './touch.js';
 import {unversioned} from '../programs/unversioned.js';
 
 /** Notes the files out of which a program takes more words: it opens what they name, too. */
-export function noteWordLists({program, args, draft}: Invocation): void {
-	const known = listOfWords(program);
+export function noteResponseFiles({program, args, draft}: Invocation): void {
+	const known = responseFileOf(program);
 	if (!known) return;
 	for (const list of listsIn(args, known)) {
 		touchUnseen(draft, list);
@@ -18,15 +18,15 @@ export function noteWordLists({program, args, draft}: Invocation): void {
 }
 
 /** How a program, of whichever version, is given such a file; undefined: nobody knows that it is. */
-export const listOfWords = (program: string): ListOfWords | undefined =>
+export const responseFileOf = (program: string): ResponseFile | undefined =>
 	listOf(program) ?? listOf(unversioned(program));
 
-const listOf = (program: string): ListOfWords | undefined =>
-	Object.hasOwn(listsOfWords, program) ? listsOfWords[program] : undefined;
+const listOf = (program: string): ResponseFile | undefined =>
+	Object.hasOwn(responseFiles, program) ? responseFiles[program] : undefined;
 
 function listsIn(
 	args: readonly Field[],
-	{isMarked, behind}: ListOfWords,
+	{isMarked, behind}: ResponseFile,
 ): readonly Field[] {
 	if (isMarked)
 		return args

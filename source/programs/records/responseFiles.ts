@@ -1,17 +1,18 @@
 /**
- * Programs that take more words out of a file, names of files among them: as
- * `@file`, by an option, or by one with another one beside it.
+ * How a program is given a response file, out of which it takes more words,
+ * names of files among them: as `@file`, by an option, or by one with another
+ * one beside it.
  */
-export type ListOfWords = {
+export type ResponseFile = {
 	/** `@file`. */
 	isMarked?: true;
 	/** The option in front of it, and words that have to stand there, too. */
 	behind?: {option: string; beside?: readonly [string, string]};
 };
 
-const marked: ListOfWords = {isMarked: true};
+const marked: ResponseFile = {isMarked: true};
 
-export const listsOfWords: Readonly<Record<string, ListOfWords>> = {
+export const responseFiles: Readonly<Record<string, ResponseFile>> = {
 	...Object.fromEntries(
 		[
 			// Of gcc's and LLVM's.
