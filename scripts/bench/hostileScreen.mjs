@@ -1,32 +1,8 @@
-import {execFileSync} from 'node:child_process';
-import {mkdtempSync, rmSync} from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import process from 'node:process';
-import {build} from 'esbuild';
-import {bundleOptions} from '../build/options.mjs';
+import {runTree} from './lib/bundleTree.mjs';
 
 /** What is built to hurt, on the screen: no turn of the loop that holds keys and sockets takes long. */
 export async function run() {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'athena-bench-'));
-	const outfile = path.join(folder, 'hostileTree.mjs');
-	await build({
-		...bundleOptions({
-			entry: path.join(import.meta.dirname, 'lib/hostileTree.tsx'),
-			outfile,
-		}),
-		format: 'esm',
-		banner: {
-			js: "import {createRequire} from 'node:module'; const require = createRequire(import.meta.url);",
-		},
-	});
-	const told = JSON.parse(
-		execFileSync(process.execPath, ['--expose-gc', outfile], {
-			encoding: 'utf8',
-			env: {PATH: process.env.PATH, FORCE_COLOR: '3'},
-		}),
-	);
-	rmSync(folder, {recursive: true});
+	const told = await runTree('hostileTree.tsx');
 	const most = told.map(({arrived, end, left, opened}) =>
 		Math.max(arrived, end, left, opened),
 	);
