@@ -1,12 +1,14 @@
 import {
+	contentOf,
 	describeWithheld,
 	type WithheldRules,
 } from '../policy/store/withheld.js';
 import {type Notices} from './notices.js';
 
 /**
- * Shows what rules files of projects would allow, each content once: it
- * does not count until a person has accepted it.
+ * Shows what rules files of projects would allow, and what they refuse no longer
+ * without a person having made them so, each content once: it does not count
+ * until a person has accepted it.
  */
 export function createWithheldReporter(
 	notices: Pick<Notices, 'add' | 'settle'>,
@@ -21,8 +23,8 @@ export function createWithheldReporter(
 			}
 
 		for (const one of withheld) {
-			if (told.get(one.path) === one.text) continue;
-			told.set(one.path, one.text);
+			if (told.get(one.path) === contentOf(one)) continue;
+			told.set(one.path, contentOf(one));
 			notices.settle(topicOf(one.path));
 			notices.add(
 				'warn',

@@ -28,7 +28,7 @@ import {type AcceptedFiles} from './acceptedFiles.js';
 import {createRuleUses} from './ruleUses.js';
 import {createUseCounts, type Usage} from './useCounts.js';
 import {createTrust} from './trust.js';
-import {type WithheldRules} from './withheld.js';
+import {lostIn, type WithheldRules} from './withheld.js';
 import {watchFiles} from './watchFiles.js';
 
 /** A rule that ends, or allows something: what `:grants` lists. */
@@ -60,7 +60,11 @@ export type RuleStore = {
 	claimUse: (rule: CountedRule) => boolean;
 	/** Every rule with how often it decided since athena runs. */
 	grants: () => readonly Grant[];
-	/** What the project's file says and does not count, as nobody has accepted it. */
+	/**
+	 * What the project's file says and does not count, as nobody has accepted it:
+	 * what it would allow, or what it refuses no longer. Of the person's own file,
+	 * what that refuses no longer.
+	 */
 	withheld: () => readonly WithheldRules[];
 	/** Guards that the project's file turns on, and that allow nothing until somebody has accepted it. */
 	unseenGuards: () => readonly GuardName[];
@@ -122,8 +126,15 @@ export function createRuleStore({
 	const userFile = userRulesFile(configFolder);
 	const sources: Source[] = hasFiles
 		? [
-				sourceOf('project', projectRulesFile(projectDir), '.athena/rules.json'),
-				...(hasUserFile ? [sourceOf('user', userFile, userFile)] : []),
+				sourceOf(
+					'project',
+					projectRulesFile(projectDir),
+					'.athena/rules.json',
+					cameByGit,
+				),
+				...(hasUserFile
+					? [sourceOf('user', userFile, userFile, cameByGit)]
+					: []),
 			]
 		: [];
 	const trust = createTrust(accepted, unseen, cameByGit);
@@ -164,9 +175,11 @@ export function createRuleStore({
 
 		cancelLook?.();
 		cancelLook = undefined;
-		const until = sources.flatMap(({settling}) => settling.pending() ?? []);
+		const until = sources.flatMap(
+			({settling}) => settling.pending()?.until ?? [],
+		);
 		if (until.length > 0 && !isClosed) {
-			const next = Math.min(...until.map(one => one.until));
+			const next = Math.min(...until);
 			cancelLook = clock.setTimer(Math.max(1, next - clock.now()), reload);
 		}
 
@@ -298,12 +311,23 @@ export function createRuleStore({
 				...counts.of(placed.origin, placed.rule.id),
 			})),
 		withheld: () =>
-			projectSources().flatMap(source => trust.withheldOf(source) ?? []),
+			sources.flatMap(source => {
+				const lost = source.settling.lost();
+				return lost
+					? lostIn(source.path, lost)
+					: (trust.withheldOf(source) ?? []);
+			}),
 		unseenGuards: () => projectSources().flatMap(trust.unseenGuards),
-		accept({path, text}) {
-			const source = projectSources().find(one => one.path === path);
+		accept({path, text, isLess}) {
+			const source = sources.find(one => one.path === path);
 			if (!source) return;
-			trust.accept(source, text);
+			if (isLess) {
+				source.loaded = source.settling.believe(text);
+				trust.follow(source);
+			} else {
+				trust.accept(source, text);
+			}
+
 			changed();
 		},
 		reload,

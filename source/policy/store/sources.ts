@@ -40,7 +40,7 @@ export type RulesSnapshot = {
 	brokenFiles: CompiledRules['brokenFiles'];
 	/** What is wrong in the files; with one of them everything is asked. */
 	problems: readonly FileProblem[];
-	/** Files that say less than before, or are gone, and are not believed yet. */
+	/** Files that say less than before, and are believed when they have done so for a moment. */
 	settling?: readonly {path: string; isGone: boolean}[];
 	/** False where no rules files are used: every rule is of the session then. */
 	hasFiles?: boolean;
@@ -51,6 +51,7 @@ export function sourceOf(
 	scope: 'project' | 'user',
 	file: string,
 	addedBy: string,
+	cameByGit: (path: string, text: string) => boolean,
 ): Source {
 	const place = {scope, addedBy};
 	const loaded = loadFile(file, place);
@@ -59,7 +60,7 @@ export function sourceOf(
 		place,
 		origin: {type: 'file', path: file, scope},
 		loaded,
-		settling: createSettling(loaded),
+		settling: createSettling(loaded, text => cameByGit(file, text)),
 		stamp: undefined,
 	};
 }
@@ -125,7 +126,7 @@ export function snapshotOf(
 	);
 	const settling = sources.flatMap(({path, settling: {pending}}) => {
 		const waiting = pending();
-		return waiting ? [{path, isGone: waiting.isGone}] : [];
+		return waiting?.until === undefined ? [] : [{path, isGone: waiting.isGone}];
 	});
 	return {
 		compiled: compileRules({rules, guards: allGuards, off, brokenFiles}),

@@ -1,10 +1,10 @@
-import {type WithheldRules} from '../../policy/store/withheld.js';
+import {contentOf, type WithheldRules} from '../../policy/store/withheld.js';
 import {quietMs} from '../prompt/arming.js';
 
-/** What a rules file would allow, as the person has it before their eyes. */
+/** What a rules file would allow, or refuse no longer, as the person has it before their eyes. */
 export type SeenFile = {
-	/** The file as it was shown. */
-	text: string;
+	/** What was shown (`contentOf`). */
+	content: string;
 	/** Since when that is on the screen, ms by a clock that nobody sets; undefined while it is not. */
 	since: number | undefined;
 	/** It took the place of another text that the person may still have in mind. */
@@ -28,8 +28,8 @@ export function seenWith(
 	{now, isWriting}: {now: number; isWriting: boolean},
 ): SeenRules {
 	const next = new Map<string, SeenFile>();
-	for (const {path, text} of shown)
-		next.set(path, shownFile(seen.get(path), text, now));
+	for (const one of shown)
+		next.set(one.path, shownFile(seen.get(one.path), contentOf(one), now));
 	for (const [path, before] of seen)
 		if (isWriting && !next.has(path))
 			next.set(
@@ -41,11 +41,11 @@ export function seenWith(
 
 function shownFile(
 	before: SeenFile | undefined,
-	text: string,
+	content: string,
 	now: number,
 ): SeenFile {
-	if (before === undefined) return {text, since: now};
-	if (before.text !== text) return {text, since: now, replaces: true};
+	if (before === undefined) return {content, since: now};
+	if (before.content !== content) return {content, since: now, replaces: true};
 	return before.since === undefined ? {...before, since: now} : before;
 }
 
@@ -55,10 +55,10 @@ function shownFile(
  */
 export function whenWritingBegins(seen: SeenRules, now: number): SeenRules {
 	return new Map(
-		[...seen].map(([path, {text, since, replaces}]) => [
+		[...seen].map(([path, {content, since, replaces}]) => [
 			path,
 			{
-				text,
+				content,
 				since,
 				...(replaces && !isLongEnough(since, now) && {replaces}),
 			},
@@ -69,12 +69,12 @@ export function whenWritingBegins(seen: SeenRules, now: number): SeenRules {
 /** Why a file can't be accepted as it is now; undefined: the person has read just that. */
 export function unreadReason(
 	seen: SeenRules,
-	{path, text}: Pick<WithheldRules, 'path' | 'text'>,
+	withheld: WithheldRules,
 	now: number,
 ): string | undefined {
-	const file = seen.get(path);
+	const file = seen.get(withheld.path);
 	if (file === undefined) return 'It was not shown yet: look again';
-	if (file.text !== text || file.replaces)
+	if (file.content !== contentOf(withheld) || file.replaces)
 		return 'It changed while you read: look again. Nothing was accepted';
 	return isLongEnough(file.since, now)
 		? undefined

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {eventually} from '../../../__tests__/eventually.js';
 import {type Clock, systemClock} from '../../../types/clock.js';
 import {createRuleStore, type RuleStore} from '../ruleStore.js';
@@ -310,11 +310,17 @@ test.each<[string, () => void]>([
 	}
 });
 
-test('a file that is gone has no rules', async () => {
+test('a file that is gone has no rules, once a person has accepted that', async () => {
 	write(userFile(), oneRule('u'));
 	const store = open({pollMs: 100});
 	fs.rmSync(userFile());
-	await eventually(() => expect(ids(store)).toEqual([]));
+	await eventually(() => expect(store.withheld()).toHaveLength(1));
+	expect(ids(store)).toEqual(['u']);
+	const [lost] = store.withheld();
+	expect(lost).toMatchObject({path: userFile(), isLess: true, text: ''});
+	if (lost) store.accept(lost);
+	expect(ids(store)).toEqual([]);
+	expect(store.withheld()).toEqual([]);
 });
 
 test('nothing is heard after the end', () => {
@@ -392,7 +398,7 @@ test.each(['', ' \n\t\n'])(
 	},
 );
 
-test('a file that is gone for a moment keeps its rules, one that stays away loses them', () => {
+test('a file that is gone keeps its rules until it is back', () => {
 	write(projectFile(), oneRule('p'));
 	const {clock, move} = movedClock();
 	const store = open({clock, watch: false});
@@ -400,22 +406,58 @@ test('a file that is gone for a moment keeps its rules, one that stays away lose
 	const home = path.dirname(projectFile());
 	fs.renameSync(home, away);
 	store.reload();
-	move(1500);
+	move(60_000);
+	store.reload();
 	expect(ids(store)).toEqual(['p']);
-	expect(store.snapshot().settling).toEqual([
-		{path: projectFile(), isGone: true},
+	expect(store.withheld()).toMatchObject([
+		{path: projectFile(), isLess: true, rules: [{id: 'p'}]},
 	]);
 	fs.renameSync(away, home);
-	move(500);
-	expect(ids(store)).toEqual(['p']);
-	expect(store.snapshot().settling).toBeUndefined();
-	fs.rmSync(home, {recursive: true});
-	store.reload();
-	move(1999);
 	store.reload();
 	expect(ids(store)).toEqual(['p']);
-	move(1);
-	expect(ids(store)).toEqual([]);
+	expect(store.withheld()).toEqual([]);
+});
+
+describe('what git puts in the place of rules', () => {
+	const weaker = (after: string) => {
+		write(projectFile(), rulesOf(deny('p'), deny('q'), allow('a')));
+		const {clock, move} = movedClock();
+		const store = open({clock, watch: false, cameByGit: () => true});
+		write(projectFile(), after);
+		store.reload();
+		move(60_000);
+		store.reload();
+		return {store, move};
+	};
+
+	test('refuses no less until a person has accepted just that', () => {
+		const {store} = weaker(rulesOf(deny('q'), allow('a')));
+		expect(ids(store)).toEqual(['p', 'q', 'a']);
+		const [lost] = store.withheld();
+		expect(lost).toMatchObject({isLess: true, rules: [{id: 'p'}]});
+		write(projectFile(), rulesOf(allow('a')));
+		store.reload();
+		if (lost) store.accept(lost);
+		expect(ids(store)).toEqual(['p', 'q', 'a']);
+		const [more] = store.withheld();
+		expect(more).toMatchObject({rules: [{id: 'p'}, {id: 'q'}]});
+		if (more) store.accept(more);
+		expect(ids(store)).toEqual(['a']);
+	});
+
+	test('what athena makes of it refuses no less, either', () => {
+		const {store, move} = weaker(rulesOf(deny('q')));
+		store.add(rule('new'), 'project');
+		move(60_000);
+		store.reload();
+		expect(ids(store)).toEqual(expect.arrayContaining(['p', 'q', 'new']));
+	});
+
+	test('counts at once where it refuses more', () => {
+		const {store} = weaker(rulesOf(deny('p'), deny('q'), deny('r')));
+		expect(ids(store)).toEqual(['p', 'q', 'r']);
+		expect(store.withheld()).toEqual([]);
+	});
 });
 
 test.each<[string, string, string]>([
@@ -495,8 +537,10 @@ test('a rule that athena itself takes away is gone at once, others are not with 
 	fs.rmSync(projectFile());
 	store.add(rule('new'), 'project');
 	expect(ids(store)).toEqual(['q', 'new']);
-	move(1000);
-	move(1000);
+	move(60_000);
+	expect(ids(store)).toEqual(['q', 'new']);
+	const [lost] = store.withheld();
+	if (lost) store.accept(lost);
 	expect(ids(store)).toEqual(['new']);
 });
 

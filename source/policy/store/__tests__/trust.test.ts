@@ -132,8 +132,13 @@ test.each<[string, Text]>([
 	write({rules: [rule('npm', 'allow'), rule('pub', 'deny')]});
 	const store = open();
 	write(next, store);
+	expect(ids(store)).toEqual(expect.arrayContaining(['npm', 'pub']));
+	const [lost] = store.withheld();
+	expect(lost).toMatchObject({isLess: true, rules: [{id: 'pub'}]});
+	if (lost) store.accept(lost);
 	expect(ids(store)).not.toContain('npm');
 	expect(store.withheld()).toHaveLength(1);
+	expect(store.withheld()[0]).not.toHaveProperty('isLess');
 });
 
 test('an allow of the same name that allows more is a new one', () => {

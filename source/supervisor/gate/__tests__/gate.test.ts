@@ -285,15 +285,15 @@ describe('rules while athena runs', () => {
 		expect(isGated(supervisor.getState(), undefined)).toBe(false);
 	});
 
-	it('a file that is gone is said, and its rules stay for the moment', () => {
+	it('a file that is gone is said, and its rules stay until a person accepts that', () => {
 		const {bash, store, supervisor, runtime} = setUp();
 		writeRules('{"rules": [{"id": "p", "when": "~t Bash", "action": "deny"}]}');
 		store.reload();
 		fs.rmSync(path.join(projectDir, '.athena/rules.json'));
 		store.reload();
-		expect(supervisor.getState().notices.map(({text}) => text)).toEqual([
-			expect.stringMatching(/rules\.json is gone: its rules stay in force/),
-		]);
+		expect(supervisor.getState().notices.at(-1)?.text).toMatch(
+			/rules\.json is gone, and with it deny ~t Bash\. That does not count until you accept it: :accept/,
+		);
 		const denied = bash('PreToolUse', 'ls');
 		expect(runtime.getDecision(denied)?.intent?.kind).toBe('pre_tool_deny');
 	});
