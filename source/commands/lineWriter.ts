@@ -2,9 +2,16 @@ import {Writable} from 'node:stream';
 import {makeVisible} from '../utils/visibleText.js';
 import {type CommandIo} from './io.js';
 
-/** Somebody may still read, but what is written finds no room. */
-export const isFull = ({code}: NodeJS.ErrnoException): boolean =>
-	code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+const endsOfReaders: ReadonlySet<string | undefined> = new Set([
+	'EPIPE',
+	'ECONNRESET',
+	'ERR_STREAM_DESTROYED',
+	'ERR_STREAM_WRITE_AFTER_END',
+]);
+
+/** Nobody reads any more; else somebody may, and what is written gets lost: a full disk, one that is gone. */
+export const hasReaderLeft = ({code}: NodeJS.ErrnoException): boolean =>
+	endsOfReaders.has(code);
 
 export type LineWriter = {
 	/** Writes a line for a program or a file, as it is; resolves when there is room for the next. */
@@ -38,7 +45,7 @@ export function createLineWriter(
 	};
 
 	stream?.on('error', (error: NodeJS.ErrnoException) => {
-		lost = isFull(error);
+		lost = stdout.isTTY !== true && !hasReaderLeft(error);
 		if (lost) resume?.();
 		else close();
 	});

@@ -5,7 +5,7 @@ import {makeVisible} from '../utils/visibleText.js';
 import {commandOf} from './commandOf.js';
 import {helpAsked} from './helpAsked.js';
 import {type CommandIo} from './io.js';
-import {isFull} from './lineWriter.js';
+import {hasReaderLeft} from './lineWriter.js';
 import {UsageError} from '../types/usageError.js';
 import {printTo} from './printTo.js';
 
@@ -18,11 +18,13 @@ export async function runProgram(
 	run: (args: readonly string[], io: CommandIo) => Promise<number>,
 ): Promise<void> {
 	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
+	// What is complained about finds nobody: nothing ends for that.
+	stderr.on('error', () => undefined);
 	// A terminal that goes away is the screen's business.
 	if (!stdout.isTTY)
 		stdout.on('error', (error: NodeJS.ErrnoException) => {
 			// Whoever read our output has read enough (`athena doctor | head`).
-			if (!isFull(error)) return;
+			if (hasReaderLeft(error)) return;
 			if (io.onOutputLost) io.onOutputLost(error);
 			else process.exit(report(outputLost(error), io));
 		});
