@@ -13,6 +13,9 @@ export const fileTools: Readonly<Record<'read' | 'write', readonly string[]>> =
 /** The tool that stands for the shell. */
 export const shellTool = 'Bash';
 
+/** Tools that go to an address, and name no file. */
+export const webTools: readonly string[] = ['WebFetch', 'WebSearch'];
+
 /** A tool of an MCP server. */
 export const serverTool = (server: string, tool: string): string =>
 	`mcp__${server}__${tool}`;

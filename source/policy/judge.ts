@@ -11,6 +11,7 @@ import {type CompiledRules} from './rules/compile/compileRules.js';
 import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './made/ownLinks.js';
+import {createExceptionTest} from './judges/allowsAllBut.js';
 import {createFolderTest} from './judges/allowsFolder.js';
 import {judgeAliases} from './judges/judgeAliases.js';
 import {judgeCallsWithin, judgeGiven} from './judges/judgeGiven.js';
@@ -186,11 +187,18 @@ function judgeInto(
 		there =>
 			judgeInto([], there, rules, {...around, budget}).verdict === 'allow',
 	);
+	const isMeant = createExceptionTest(rules, denials => {
+		const stopped: Opinion[] = [];
+		const {verdict} = judgeInto(stopped, call, denials, {...around, budget});
+		if (verdict !== 'deny' && verdict !== 'ask') return [];
+		const stops = stopped.filter(opinion => opinion.verdict !== 'allow');
+		return stops.length > 0 ? stops : [overAll];
+	});
 	const sum = () =>
 		summarize(
 			[...said, ...asked, ...links.failed()],
 			shell,
-			allows => whyNotAllowed(call, shell, allows, holdsThere),
+			allows => whyNotAllowed(call, shell, allows, {isMeant, holdsThere}),
 			subject.whyNotProven,
 		);
 	const failedBefore = links.failed().length;
@@ -254,6 +262,14 @@ function orFailed(speak: () => readonly Opinion[]): readonly Opinion[] {
 	}
 }
 
+/** A doubt about no part of a call in particular. */
+const overAll: Opinion = {
+	verdict: 'ask',
+	ruleId: 'left-out',
+	origin: {type: 'built-in'},
+	reason: 'It cannot be told whether that is left out.',
+};
+
 /** Guards whose business is what a command does: they have to see all of it. */
 const shellGuards: ReadonlySet<GuardName> = new Set([
 	'dangerous-bash',
@@ -266,11 +282,17 @@ function whyNotAllowed(
 	call: Call,
 	shell: ShellAnalysis | undefined,
 	allows: readonly Opinion[],
-	holdsThere: (allow: Opinion) => boolean,
+	{
+		isMeant,
+		holdsThere,
+	}: Record<'isMeant' | 'holdsThere', (allow: Opinion) => boolean>,
 ): string | undefined {
 	if (!mayAllow(call, shell, allows))
 		return 'Not all of this call is allowed by a rule.';
-	return mayAllow(call, shell, allows.filter(holdsThere))
+	const meant = allows.filter(isMeant);
+	if (!mayAllow(call, shell, meant))
+		return 'What a rule leaves out of what it allows (behind its “!”) may be a part of this.';
+	return mayAllow(call, shell, meant.filter(holdsThere))
 		? undefined
 		: 'A rule allows this in the folder of the project, and no rule allows to work in this one.';
 }

@@ -1,5 +1,7 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 import {neverFits} from '../../policy/rules/neverFits.js';
+import {ruleNotes} from '../../policy/rules/ruleNotes.js';
 import {type NewRule} from '../../policy/store/ruleStore.js';
 import {type RuleExpiry} from '../../policy/types.js';
 import {exitCodes} from '../../types/errors.js';
@@ -10,7 +12,6 @@ import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../../types/usageError.js';
 import {oneInput} from '../wordsGiven.js';
-import {looseWords} from './looseWords.js';
 import {projectPolicy} from './projectPolicy.js';
 import {printTo} from '../printTo.js';
 
@@ -31,17 +32,16 @@ export function addRule(flags: Flags, io: CommandIo): number {
 	const fault = neverFits(when);
 	if (fault !== undefined) throw new UsageError(fault);
 	const rule = ruleFrom(when, flags);
-	const {policy} = projectPolicy(flags, io);
+	const {policy, projectDir, cwd} = projectPolicy(flags, io);
 	policy.add(rule, scope);
 	if (flags.json) writeJson(io, {added: {...rule, scope}});
 	else {
 		printTo(
 			io.stdout,
-			`added to ${scope}: ${makeVisible(`${rule.id}  ${when}`)}\n`,
+			`added to ${scope}${scope === 'project' && projectDir !== cwd ? ` ${makeVisible(projectDir)}` : ''}: ${makeVisible(`${rule.id}  ${when}`)}\n`,
 		);
-		const loose = looseWords(when);
-		if (loose !== undefined)
-			printTo(io.stderr, `note: ${makeVisible(loose)}\n`);
+		for (const note of ruleNotes(when, {isThere: fs.existsSync}))
+			printTo(io.stderr, `note: ${makeVisible(note)}\n`);
 	}
 
 	return exitCodes.ok;

@@ -21,13 +21,13 @@ import {printTo} from '../printTo.js';
  * @throws UsageError, AthenaError
  */
 export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
-	const {policy, projectDir} = projectPolicy(flags, io, {projects: 'visited'});
+	const {policy, cwd} = projectPolicy(flags, io, {projects: 'visited'});
 	if (flags.stdin) {
 		if (flags.input.length > 0) {
 			throw new UsageError('--stdin reads the calls; none goes beside it');
 		}
 
-		return explainLines({judge: policy.judge, projectDir}, flags, io);
+		return explainLines({judge: policy.judge, cwd}, flags, io);
 	}
 
 	const text = oneInput(
@@ -35,7 +35,7 @@ export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
 		"athena rules explain takes one command, quoted: athena rules explain 'git push'",
 	);
 	const agent = oneOf('--agent', flags.agent, agentNames);
-	const call = callFrom({text, tool: flags.tool, agent, cwd: projectDir});
+	const call = callFrom({text, tool: flags.tool, agent, cwd});
 	const judgement = policy.judge(call);
 	if (flags.json) writeJson(io, explained(judgement, call));
 	else {

@@ -20,7 +20,7 @@ const maxBytes = 64 * 1024 * 1024;
  * answers any more.
  */
 export async function explainLines(
-	{judge, projectDir}: {judge: (call: Call) => Judgement; projectDir: string},
+	{judge, cwd}: {judge: (call: Call) => Judgement; cwd: string},
 	{json}: Flags,
 	io: CommandIo,
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function explainLines(
 		number++;
 		const call =
 			line.type === 'line'
-				? readCallLine(line.text, projectDir)
+				? readCallLine(line.text, cwd)
 				: line.type === 'oversized'
 					? 'the line is too long'
 					: 'not UTF-8';

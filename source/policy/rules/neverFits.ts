@@ -1,56 +1,10 @@
 import {parseExpression} from '../../grammar/parse.js';
 import {readPattern} from '../../grammar/pattern.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
-import {shellTool} from '../canonicalTools.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {shellTool, webTools} from '../canonicalTools.js';
 import {isExact} from './exactCall.js';
-
-/** What no value of a field looks like, and what was meant. */
-type Never = {looks: RegExp; hint: string};
-
-const nevers: Partial<Record<PatternLetter, readonly Never[]>> = {
-	t: [
-		{
-			looks: /^\w+\(/,
-			hint: 'a tool and what it does are two terms: ~t Bash & ~c "git push", ~t Read & ~p "secrets/**"',
-		},
-		{looks: /[|,]/, hint: 'each tool is a term: ~t Bash | ~t Read'},
-		{
-			looks: /^mcp__(?:(?!__)[^*?])*$/,
-			hint: 'the tools of a server have names of their own: ~t "mcp__server__*"',
-		},
-		{looks: /[\s(){}$;]/, hint: 'the name of a tool stands alone: ~t Bash'},
-	],
-	c: [
-		{looks: /^-/, hint: 'a command begins with its program: ~c "rm -rf"'},
-		{
-			looks: /\([^()|]*\|[^()]*\)/,
-			hint: 'a regular expression stands between slashes: ~c "/git (push|pull)/"',
-		},
-		{
-			looks: /(?:^|\s)-{1,2}\[[\w-]+\]/,
-			hint: 'a set of characters takes a regular expression: ~c "/rm -[rf]/"',
-		},
-		{looks: /[^\s\\;];$/, hint: 'it ends without the “;”: ~c "git push"'},
-	],
-	p: [
-		{
-			looks: /^\w+:\/\//,
-			hint: 'it takes a path; an address stands with ~c: ~c "https://example.org"',
-		},
-		{
-			looks: /^\$\{?[A-Za-z_]/,
-			hint: 'a pattern has no variables: ~p "~/.ssh/**"',
-		},
-		{
-			looks: /\{[^{},/]*,[^{}/]*\}/,
-			hint: 'each place is a term: ~p "a/**" | ~p "b/**"',
-		},
-		{
-			looks: /\[[!^]?[^\]/]-[^\]/]\]/,
-			hint: 'a set of characters takes a regular expression: ~p "/secrets\\/[a-z]/"',
-		},
-	],
-};
+import {slips} from './slips.js';
 
 /**
  * Why a term of an expression can fit no call, and what to write instead: a
@@ -59,30 +13,21 @@ const nevers: Partial<Record<PatternLetter, readonly Never[]>> = {
  */
 export function neverFits(when: string): string | undefined {
 	const parsed = parseExpression(when);
-	return parsed.ok ? faultIn(parsed.expression) : undefined;
+	return parsed.ok
+		? (wordForSign(parsed.expression, when) ?? faultIn(parsed.expression))
+		: undefined;
 }
 
 function faultIn(expression: Expression): string | undefined {
 	switch (expression.type) {
 		case 'not':
 			return faultIn(expression.inner);
-		case 'and': {
-			const address = bareAddress(expression.terms);
-			if (address !== undefined)
-				return `~c "${address}" fits no call of that tool: an address begins with its scheme: ~c "https://${address}"`;
-			return faultInAny(expression.terms);
-		}
-
+		case 'and':
+			return faultBeside(expression.terms) ?? faultInAny(expression.terms);
 		case 'or':
 			return faultInAny(expression.terms);
-		case 'pattern': {
-			const {letter, word} = expression;
-			if (letter === 'c' && isExact(word)) return undefined;
-			if (readPattern(letter, word).type === 'regex') return undefined;
-			const never = nevers[letter]?.find(({looks}) => looks.test(word.trim()));
-			return never && `~${letter} "${word}" fits no call: ${never.hint}`;
-		}
-
+		case 'pattern':
+			return faultInPattern(expression);
 		case 'everything':
 		case 'flag':
 			return undefined;
@@ -98,8 +43,49 @@ function faultInAny(terms: readonly Expression[]): string | undefined {
 	return undefined;
 }
 
-/** A host without a scheme beside a tool that runs no command: what it gives as a command is an address, or nothing. */
-function bareAddress(terms: readonly Expression[]): string | undefined {
+function faultInPattern({
+	letter,
+	word,
+}: Extract<Expression, {type: 'pattern'}>): string | undefined {
+	if (letter === 'c' && isExact(word)) return undefined;
+	if (makeVisible(word, {multiline: true}) !== word || word.includes('\u00A0'))
+		return `~${letter} "${makeVisible(word.replaceAll('\u00A0', ' '))}" fits no call: it holds a character that cannot be seen; type it anew`;
+	if (readPattern(letter, word).type === 'regex') return undefined;
+	const hint = slips[letter]?.find(({isIn}) => isIn(word))?.hint;
+	return hint && `~${letter} "${word}" fits no call: ${hint}`;
+}
+
+/** `~c a or ~c b`: the word between them is looked for as a text. */
+function wordForSign(expression: Expression, when: string): string | undefined {
+	switch (expression.type) {
+		case 'not':
+			return wordForSign(expression.inner, when);
+		case 'and':
+		case 'or':
+			for (const term of expression.terms) {
+				const found = wordForSign(term, when);
+				if (found !== undefined) return found;
+			}
+
+			return undefined;
+		case 'pattern': {
+			const {letter, word, at} = expression;
+			return letter === 'b' &&
+				/^(?:and|or|not)$/i.test(word) &&
+				when.slice(at, at + word.length) === word &&
+				!/~b\s*$/.test(when.slice(0, at))
+				? `“${word}” is a text that is looked for; “&” says and, “|” or, “!” not: ~c "git push" | ~c "npm publish"`
+				: undefined;
+		}
+
+		case 'everything':
+		case 'flag':
+			return undefined;
+	}
+}
+
+/** Terms that no call fits together. */
+function faultBeside(terms: readonly Expression[]): string | undefined {
 	const wordsOf = (letter: PatternLetter) =>
 		terms.flatMap(term =>
 			term.type === 'pattern' &&
@@ -108,12 +94,21 @@ function bareAddress(terms: readonly Expression[]): string | undefined {
 				? [term.word.trim()]
 				: [],
 		);
-	const isOther = wordsOf('t').some(
+	const tools = wordsOf('t');
+	const web = tools.find(name => webTools.includes(name));
+	const [place] = wordsOf('p');
+	if (web !== undefined && place !== undefined)
+		return `~p "${place}" fits no call of ${web}, which names no file: an address stands with ~c: ~c "*example.org*"`;
+	// What a tool that runs no command gives as one is an address, or nothing.
+	const address = tools.some(
 		name => name !== shellTool && /^[A-Z]\w*$/.test(name),
-	);
-	return isOther
+	)
 		? wordsOf('c').find(word =>
 				/^(?:[\w-]+\.)+[a-z]{2,}(?:[:/]\S*)?$/i.test(word),
 			)
 		: undefined;
+	return (
+		address &&
+		`~c "${address}" fits no call of that tool: an address begins with its scheme: ~c "https://${address}"`
+	);
 }

@@ -30,6 +30,8 @@ export type CompiledRule = {
 	unspared?: Test;
 	/** It speaks of paths behind a `!`. */
 	sparesPaths: boolean;
+	/** Of one that allows: what stands behind each of its `!`, as a denial. */
+	leavesOut: readonly CompiledRule[];
 	/** Whether it could say anything about a call of this tool, whatever the rest of it. */
 	mayConcern: (tool: string) => boolean;
 	requirements: Requirements;
@@ -54,29 +56,52 @@ export function compileRule(
 	const fault = unquotedIn(rule.when) ?? faultOf(expression, rule.action);
 	if (fault) return {ok: false, ...fault};
 	const {id, action, addedBy, sessionId, expires} = rule;
-	const test = compileTest(
-		expression,
-		action === 'allow' ? 'grant' : 'restrict',
-	);
+	const reason =
+		rule.reason ?? usualReason(action, `${id}: ${rule.when}`, addedBy);
 	return {
 		ok: true,
 		rule: {
-			...reachOf(test),
-			requirements: requirementsOf(expression, action !== 'allow'),
-			id,
-			action,
-			reason:
-				rule.reason ?? usualReason(action, `${id}: ${rule.when}`, addedBy),
-			origin,
-			test,
-			letters: lettersOf(expression),
-			isByName: false,
-			sparesPaths: sparesPaths(expression),
-			...(action !== 'allow' && unsparedOf(expression)),
+			...compileExpression(expression, {id, action, reason, origin}),
 			...(sessionId !== undefined && {sessionId}),
 			...(expires && {expires}),
 		},
 	};
+}
+
+function compileExpression(
+	expression: Expression,
+	named: Pick<CompiledRule, 'id' | 'action' | 'reason' | 'origin'>,
+): CompiledRule {
+	const isAllow = named.action === 'allow';
+	const test = compileTest(expression, isAllow ? 'grant' : 'restrict');
+	return {
+		...named,
+		...reachOf(test),
+		requirements: requirementsOf(expression, !isAllow),
+		test,
+		letters: lettersOf(expression),
+		isByName: false,
+		sparesPaths: sparesPaths(expression),
+		leavesOut: isAllow
+			? leftOutBy(expression).map(inner =>
+					compileExpression(inner, {...named, action: 'deny'}),
+				)
+			: [],
+		...(!isAllow && unsparedOf(expression)),
+	};
+}
+
+/** What stands behind each `!`, but for one behind another. */
+function leftOutBy(expression: Expression): readonly Expression[] {
+	switch (expression.type) {
+		case 'not':
+			return [expression.inner];
+		case 'and':
+		case 'or':
+			return expression.terms.flatMap(leftOutBy);
+		default:
+			return [];
+	}
 }
 
 /** What a well-formed expression must not say in a rule. */
@@ -133,6 +158,7 @@ function compileByName(rule: HookRule, origin: RuleOrigin): CompiledRule {
 		letters: new Set(['t']),
 		isByName: true,
 		sparesPaths: false,
+		leavesOut: [],
 		...(sessionId !== undefined && {sessionId}),
 	};
 }

@@ -15,6 +15,7 @@ import {
 	isShown,
 	longestLiteral,
 	nameOf,
+	type Reach,
 	reachesBelow,
 } from './patternPlace.js';
 
@@ -31,8 +32,11 @@ export type Measure = {context: PolicyContext; budget: MatchBudget};
 
 export type PathTest = (facts: PathFacts, measure: Measure) => Fit;
 
-/** `~p` of a rule that refuses or asks. */
-export function restrictingPath(word: string): PathTest {
+/** `~p` of a rule that refuses or asks: what lies in a folder that it fits is meant, too. */
+export function restrictingPath(
+	word: string,
+	reach: Reach = 'below',
+): PathTest {
 	const pattern = readPattern('p', word);
 	if (pattern.type === 'regex') {
 		const fits = compileRegex(pattern.source, true);
@@ -59,7 +63,7 @@ export function restrictingPath(word: string): PathTest {
 		};
 	}
 
-	const anchored = anchoring(word, true);
+	const anchored = anchoring(word, {ignoreCase: true, reach});
 	return (facts, {context}) => {
 		if (facts.absolute === undefined) return perhaps;
 		const place = anchored(context);
@@ -91,7 +95,7 @@ function folderOf(word: string): string | undefined {
 }
 
 function sparingAsItIs(word: string): PathTest {
-	const mayFit = restrictingPath(word);
+	const mayFit = restrictingPath(word, 'itself');
 	const leadsToWhatFits = whereItLeads(word);
 	return (facts, measure) => {
 		const fit = mayFit(facts, measure);
@@ -118,7 +122,7 @@ function whereItLeads(
 ): (facts: PathFacts, measure: Measure) => boolean {
 	const pattern = readPattern('p', word);
 	if (pattern.type !== 'regex') {
-		const anchored = anchoring(word, true);
+		const anchored = anchoring(word, {ignoreCase: true});
 		return (facts, {context}) => anchored(context).leadsTo(facts);
 	}
 
@@ -181,7 +185,7 @@ function narrowPath(word: string): PathTest {
 		};
 	}
 
-	const anchored = anchoring(word, false);
+	const anchored = anchoring(word, {ignoreCase: false});
 	return (facts, {context}) =>
 		!facts.isGlob &&
 		!facts.isFound &&

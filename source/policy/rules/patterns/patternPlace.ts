@@ -27,13 +27,16 @@ export type PatternPlace = {
 	reaches: (facts: PathFacts) => Fit;
 };
 
+/** Whether a glob that fits a folder covers what lies in it, too: `sec*`. */
+export type Reach = 'itself' | 'below';
+
 /**
  * Makes the place for a project, and again only when the project or a link is
  * another. A context is one judgement's, so its links are looked up once.
  */
 export function anchoring(
 	word: string,
-	ignoreCase: boolean,
+	{ignoreCase, reach = 'itself'}: {ignoreCase: boolean; reach?: Reach},
 ): (context: PolicyContext) => PatternPlace {
 	let projectDir: string | undefined;
 	let home: string | undefined;
@@ -54,7 +57,8 @@ export function anchoring(
 		const nowReal = realGlob(glob, base, context);
 		if (place === undefined || nowReal !== real) {
 			real = nowReal;
-			place = placeOf(word, [...new Set([glob, real])], ignoreCase);
+			const globs = [...new Set([glob, real])];
+			place = placeOf(word, globs, {ignoreCase, reach});
 		}
 
 		latest = context;
@@ -65,7 +69,7 @@ export function anchoring(
 function placeOf(
 	word: string,
 	globs: readonly string[],
-	ignoreCase: boolean,
+	{ignoreCase, reach}: {ignoreCase: boolean; reach: Reach},
 ): PatternPlace {
 	const fold = ignoreCase
 		? (text: string) => text.toLowerCase()
@@ -73,8 +77,8 @@ function placeOf(
 	const name = nameOf(word);
 	const isRelative = isRelativePattern(word);
 	const isHidden = spellsDot.test(word);
-	const whole = globs.map(glob => coverage(fold(glob)));
-	const loose = isLoose(word) ? coverage(fold(name)) : undefined;
+	const whole = globs.map(glob => coverage(fold(glob), reach));
+	const loose = isLoose(word) ? coverage(fold(name), reach) : undefined;
 	const bases = globs.map(glob => ({
 		base: fold(literalBase(glob)),
 		goesDeep: /^\/?\*\*/.test(glob.slice(literalBase(glob).length)),
@@ -197,7 +201,7 @@ type Coverage = {
  * What a pattern covers: without wildcards a file or all of a folder; `x/**`
  * what is in x, and x itself where all of it goes (`rm -r x`, `mv x y`).
  */
-function coverage(glob: string): Coverage {
+function coverage(glob: string, reach: Reach): Coverage {
 	if (!/[*?]/.test(glob)) {
 		const covers = glob.startsWith('/')
 			? (file: string) => isWithin(glob, file)
@@ -209,9 +213,13 @@ function coverage(glob: string): Coverage {
 	// Nearly every path is told by what is not in it.
 	const literal = longestLiteral(glob);
 	const fits = (file: string) => file.includes(literal) && names(file);
+	const below =
+		reach === 'below' && namesSomething.test(glob)
+			? compilePathGlob(`${glob}/**`)
+			: () => false;
 	if (!glob.endsWith('/**'))
 		return {
-			some: fits,
+			some: file => file.includes(literal) && (names(file) || below(file)),
 			all: (file, {isRecursive}) => !isRecursive && fits(file),
 		};
 	const isFolder = compileFolder(glob.slice(0, -'/**'.length));
@@ -222,6 +230,9 @@ function coverage(glob: string): Coverage {
 			fits(file) || (isRecursive && kind === 'read' && isFolder(file)),
 	};
 }
+
+/** Its last name is not any: `*` is what lies in a folder, and nothing more. */
+const namesSomething = /[^/*?][^/]*$/;
 
 /** What is in whatever the glob fits. */
 export function longestLiteral(glob: string): string {
@@ -259,8 +270,7 @@ function realGlob(
 	return real === base ? glob : trimEnd(real) + glob.slice(base.length);
 }
 
-export const nameOf = (word: string) =>
-	trimSlashes(word.replace(/^(\.\/)+/, ''));
+export const nameOf = (word: string) => trimSlashes(path.posix.normalize(word));
 
 const isRelativePattern = (word: string) =>
 	!/^[/~]/.test(word) && !/(^|\/)\.\.(\/|$)/.test(word);
