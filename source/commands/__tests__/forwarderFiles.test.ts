@@ -38,7 +38,7 @@ describe('prepareForwarder', () => {
 		const [warning, ...others] = prepareForwarder({HOME: home});
 		// Which of the two files comes first is nobody's business.
 		expect(warning).toMatch(
-			/cannot write .*hook\.(?:sh|cjs); hooks use the hook\.sh/,
+			/hook\.(?:sh|cjs) cannot be written.*; hooks use the hook\.sh/,
 		);
 		expect(others).toEqual([]);
 	});

@@ -16,6 +16,7 @@ import {
 import {readRegular} from '../../utils/regularFile.js';
 import {type CommandIo} from '../io.js';
 import {homeFolder} from '../../utils/homeFolder.js';
+import {whyUnwritable} from '../../utils/whyUnwritable.js';
 
 /** The agents whose hooks are installed as an extension, a folder among those of the person. */
 export const extendedAgents = agentNames.filter(
@@ -127,10 +128,11 @@ function changing({folder}: Extension, change: () => void): void {
 	try {
 		change();
 	} catch (error) {
+		const {why, mend} = whyUnwritable(error);
 		throw new AthenaError(
 			'ATHENA_SETTINGS_UNWRITABLE',
-			`${folder} cannot be changed`,
-			'Check the permissions of the folder and of those above it.',
+			`${folder} cannot be changed${why}`,
+			mend,
 			{cause: error},
 		);
 	}

@@ -11,6 +11,7 @@ import {type CommandIo} from '../io.js';
 import {printTo} from '../printTo.js';
 import {runInForeground} from '../runInForeground.js';
 import {requireTrust} from './hookTrust.js';
+import {whyUnwritable} from '../../utils/whyUnwritable.js';
 
 /** What an agent's start finds here. */
 export function startWorld(
@@ -53,10 +54,11 @@ function writeModule(
 		writeFolder(folder, files);
 		return folder;
 	} catch (error) {
+		const {why, mend} = whyUnwritable(error);
 		throw new AthenaError(
 			'ATHENA_STATE_FOLDER',
-			`cannot write ${folder}`,
-			'Check the permissions and the free space of that folder.',
+			`${folder} cannot be written${why}`,
+			mend,
 			{cause: error},
 		);
 	}

@@ -7,11 +7,11 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
-import {whyUnusable} from '../whyUnusable.js';
 import {exampleFiles, exampleSettings} from './examples.js';
 import {writeJson} from '../writeJson.js';
 import {printTo} from '../printTo.js';
 import {lstatIfThere} from '../../utils/statIfThere.js';
+import {whyUnwritable} from '../../utils/whyUnwritable.js';
 
 /**
  * `athena hooks init`: an example shell hook and Python hook with tests, and the
@@ -71,10 +71,11 @@ function write(
 		replaceFile(file, text, executable ? 0o755 : 0o644);
 		return 'written';
 	} catch (error) {
+		const {why, mend} = whyUnwritable(error);
 		throw new AthenaError(
 			'ATHENA_BAD_FILE',
-			`${file} cannot be written: ${whyUnusable(error)}`,
-			'Check the permissions of the project folder.',
+			`${file} cannot be written${why}`,
+			mend,
 			{cause: error},
 		);
 	}

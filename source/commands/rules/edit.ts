@@ -92,7 +92,10 @@ function expiryFrom({uses, until}: Flags): RuleExpiry | undefined {
 	const count = numberFrom('--uses', uses, {whole: true});
 	if (count !== undefined) return {uses: count};
 	if (until === undefined) return undefined;
-	const at = Date.parse(until);
+	// Of `01.02.2030` nobody knows which is the month.
+	const at = /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(until)
+		? Date.parse(until)
+		: Number.NaN;
 	if (Number.isNaN(at)) {
 		throw new UsageError(
 			`--until takes a time like 2030-01-31T18:00, not “${until}”`,

@@ -8,6 +8,7 @@ import {type FileProblem, showProblem} from './jsonText.js';
 import {type RulePlace} from './readRule.js';
 import {noRules, readRules, type RulesFile} from './readRules.js';
 import {readRegularBytes} from '../../utils/regularFile.js';
+import {whyUnwritable} from '../../utils/whyUnwritable.js';
 
 /** A rules file as it is on the disk; nothing of a broken one is used. */
 export type LoadedFile = {
@@ -148,10 +149,11 @@ function broken(problem: FileProblem): AthenaError {
 }
 
 function unwritable(file: string, cause: unknown): AthenaError {
+	const {why, mend} = whyUnwritable(cause);
 	return new AthenaError(
 		'ATHENA_RULES_UNWRITABLE',
-		`${file} cannot be written`,
-		'Check its permissions and those of its folder.',
+		`${file} cannot be written${why}`,
+		mend,
 		{cause},
 	);
 }

@@ -11,6 +11,7 @@ import {perlText} from './perlText.js';
 import {shellText} from './shellText.js';
 import {makeFolder} from '../../utils/makeFolder.js';
 import {readRegular} from '../../utils/regularFile.js';
+import {whyUnwritable} from '../../utils/whyUnwritable.js';
 
 /** What the hook command will do on this machine. */
 export type Forwarder = {
@@ -161,10 +162,11 @@ function writeIfChanged(file: string, text: string): void {
 	try {
 		replaceFile(file, text, 0o600);
 	} catch (error) {
+		const {why, mend} = whyUnwritable(error);
 		throw new AthenaError(
 			'ATHENA_STATE_FOLDER',
-			`cannot write ${file}`,
-			'Check the permissions and the free space of that folder.',
+			`${file} cannot be written${why}`,
+			mend,
 			{cause: error},
 		);
 	}

@@ -4,6 +4,7 @@ import {AthenaError} from '../../types/errors.js';
 import {hasCode} from '../../utils/hasCode.js';
 import {makeFolder} from '../../utils/makeFolder.js';
 import {lstatIfThere, statIfThere} from '../../utils/statIfThere.js';
+import {whyUnwritable} from '../../utils/whyUnwritable.js';
 
 /** The longest path that fits a socket address on every system, bytes. */
 const maxPathBytes = 100;
@@ -36,11 +37,17 @@ export function resolveSocketPath(
  */
 export function prepareSocketFolder(socketPath: string): void {
 	const folder = path.dirname(socketPath);
-	const problem = (what: string, cause?: unknown, place = folder) =>
+	const problem = (
+		what: string,
+		{
+			mend = `Remove ${folder} or make it a folder of your own, then start athena again.`,
+			cause,
+		}: {mend?: string; cause?: unknown} = {},
+	) =>
 		new AthenaError(
 			'ATHENA_SOCKET_FOLDER',
 			`The folder of athena's socket can't be used: ${folder} ${what}.`,
-			`Remove ${place} or make it a folder of your own, then start athena again.`,
+			mend,
 			{cause},
 		);
 	const parent = path.dirname(folder);
@@ -53,11 +60,14 @@ export function prepareSocketFolder(socketPath: string): void {
 			makePrivate(folder);
 		}
 	} catch (error) {
-		throw problem('can not be made', error);
+		const {why, mend} = whyUnwritable(error);
+		throw problem(`can not be made${why}`, {mend, cause: error});
 	}
 
 	if (strange !== undefined)
-		throw problem(`lies behind a link to ${strange}`, undefined, parent);
+		throw problem(`lies behind a link to ${strange}`, {
+			mend: `Remove ${parent} or make it a folder of your own, then start athena again.`,
+		});
 	const stat = fs.lstatSync(folder);
 	if (!stat.isDirectory()) throw problem('is not a folder');
 	if (stat.uid !== currentUid()) throw problem('belongs to another user');

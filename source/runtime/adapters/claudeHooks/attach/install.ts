@@ -29,6 +29,7 @@ import {
 } from './settingsFile.js';
 import {makeFolder} from '../../../../utils/makeFolder.js';
 import {lockFile, unlockFile} from '../../../../utils/fileLock.js';
+import {whyUnwritable} from '../../../../utils/whyUnwritable.js';
 
 export type InstallResult = {
 	file: string;
@@ -217,10 +218,11 @@ function writing<Result>(file: string, write: () => Result): Result {
 	} catch (error) {
 		if (!(error instanceof Error) || !('code' in error)) throw error;
 		if (error instanceof AthenaError) throw error;
+		const {why, mend} = whyUnwritable(error);
 		throw new AthenaError(
 			'ATHENA_SETTINGS_UNWRITABLE',
-			`${file} cannot be written (${String(error.code)})`,
-			"Check the permissions of the file, its folder and athena's own folder.",
+			`${file}, or what athena keeps beside it, cannot be written (${String(error.code)})${why}`,
+			mend,
 			{cause: error},
 		);
 	}
