@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {runsPythonPrograms} from '../../programs/deeds/packageRunners.js';
 import {programs} from '../../programs/table.js';
 import {wordsOf} from '../../programs/word.js';
 import {type Segment} from '../../shell/types.js';
@@ -9,8 +10,6 @@ import {readersOf, type Run} from './scriptRun.js';
 /** A file that is there, absolute, and what it says. */
 type Found = {path: string; text: string};
 
-/** They run programs that a project of python's says it has. */
-const runner = /^(?:uvx?|poetry|pdm|hatch|rye|pipenv|pipx|pixi|python3? -m)\b/;
 /** Where programs of an environment lie. */
 const inEnvironment = /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/[\w.-]+$/;
 
@@ -37,7 +36,7 @@ export function entryPoints(
 	const words = wordsOf(args);
 	const names = isItself(segment)
 		? [{name: program, given: words}]
-		: runner.test(program)
+		: runsPythonPrograms.test(program)
 			? words
 					.slice(0, mostNames)
 					.map((name, at) => ({name, given: words.slice(at + 1)}))
@@ -67,8 +66,8 @@ function isItself({
 	if (program === undefined || callsFunction !== undefined) return false;
 	if (programPath !== undefined) return inEnvironment.test(programPath);
 	return (
-		wrappers.some(wrapper => runner.test(wrapper)) ||
-		(!programs.has(program) && !runner.test(program))
+		wrappers.some(wrapper => runsPythonPrograms.test(wrapper)) ||
+		(!programs.has(program) && !runsPythonPrograms.test(program))
 	);
 }
 

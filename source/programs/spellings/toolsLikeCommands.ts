@@ -45,7 +45,8 @@ export function commandsLikeTool(
 	);
 	for (const name of [tool, ...told]) {
 		for (const command of byWords(server, name)) found.add(command);
-		if (!looks(wordsOf(name)))
+		// What makes branches is asked about by their names.
+		if (!looks(wordsOf(name)) && branchesLikeTool(name, input).length === 0)
 			for (const command of inOrders(server, name))
 				found.add([command, ...givenTo(input)].join(' '));
 	}
