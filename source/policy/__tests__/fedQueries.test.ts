@@ -49,6 +49,7 @@ describe('a denial of drop table', () => {
 	])('asks about %s', command => {
 		expect(says(command)).toBe('ask');
 		expect(says(command, '~c "/drop table/"')).toBe('ask');
+		expect(says(command, '~b "drop table"')).not.toBe('none');
 	});
 
 	it.each([

@@ -59,6 +59,119 @@ describe('a tool that pushes', () => {
 	});
 });
 
+/* By the words of its name in whatever order, and by what it is told. */
+describe.each([
+	[
+		'gh pr merge',
+		'github__merge_pull_request github__pull_request_merge gh__pr_merge GitHub_MCP__pullRequestMerge github__github_merge_pr plugin_x_github__pulls_merge',
+		'github__pull_request_read github__list_pull_requests github__get_merge_queue github__pull_request_merge_status github__create_issue',
+	],
+	[
+		'kubectl delete',
+		'k8s__pods_delete kubernetes__delete_pod kubernetes__kubectl_delete kube__resources_delete k8s__remove_namespace',
+		'k8s__pods_list kubernetes__get_pods kubernetes__kubectl_logs fs__delete_file k8s__pods_run',
+	],
+	[
+		'helm uninstall',
+		'k8s__helm_uninstall helm__release_uninstall',
+		'helm__list',
+	],
+	[
+		'docker rm',
+		'docker__container_remove docker__remove_container',
+		'docker__list_containers',
+	],
+	[
+		'docker run',
+		'docker__containers_run docker__run_container',
+		'docker__logs',
+	],
+	[
+		'gh release create',
+		'github__release_create github__create_release',
+		'github__list_releases',
+	],
+	[
+		'gh repo delete',
+		'github__repository_delete github__delete_repo',
+		'github__get_repository github__delete_branch',
+	],
+	[
+		'git push',
+		'git__repo_push github__files_push gitkraken__git_push',
+		'git__git_status github__get_file_contents',
+	],
+	[
+		'git checkout',
+		'git__branch_checkout git__git_switch',
+		'git__git_branch_list git__git_log',
+	],
+	[
+		'git reset --hard',
+		'git__reset_hard git__git_reset_hard',
+		'git__git_reset git__git_status',
+	],
+	[
+		'terraform apply',
+		'terraform__run_apply tf__workspace_apply',
+		'terraform__plan_show',
+	],
+	['npm publish', 'npm__package_publish', 'npm__package_search'],
+	[
+		'aws s3 rm',
+		'aws__s3_delete_object s3__object_delete',
+		'aws__s3_list s3__get_object',
+	],
+	[
+		'supabase db reset',
+		'supabase__branch_reset supabase__reset_database',
+		'supabase__list_tables',
+	],
+	[
+		'dropdb',
+		'postgres__drop_database pg__database_drop',
+		'postgres__query postgres__list_databases',
+	],
+	[
+		'rm',
+		'filesystem__delete_file fs__file_remove',
+		'filesystem__read_file filesystem__write_file',
+	],
+	[
+		'kill',
+		'process__process_kill desktop__kill_process',
+		'process__list_processes',
+	],
+	['systemctl', 'systemd__service_stop systemd__restart', 'systemd__status'],
+	['curl', 'fetch__fetch web__download_page', 'web__search'],
+])('under a denial of %s', (command, asked, silent) => {
+	const when = `~c "${command}"`;
+	test.each(asked.split(' '))('%s is a question', tool => {
+		expect(verdict(`mcp__${tool}`, {x: 1}, {when})).toBe('ask');
+	});
+	test.each(silent.split(' '))('%s is none', tool => {
+		expect(verdict(`mcp__${tool}`, {x: 1}, {when})).toBe('none');
+	});
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+	['git__git_reset', {mode: 'hard'}, 'git reset --hard'],
+	['git__git_push', {force: true, remote: 'origin'}, 'git push --force'],
+	['git__push', {remote: 'origin', branch: 'main'}, 'git push origin main'],
+	['k8s__pods', {action: 'delete', name: 'a'}, 'kubectl delete'],
+	['k8s__resources_delete', {kind: 'Namespace'}, 'kubectl delete'],
+	['github__actions_run_trigger', {method: 'run_workflow'}, 'gh workflow run'],
+	[
+		'github__issue_write',
+		{method: 'update', state: 'closed'},
+		'gh issue close',
+	],
+])('%s %j is a question under a denial of %s', (tool, input, command) => {
+	const when = `~c "${command}"`;
+	expect(verdict(`mcp__${tool}`, input, {when})).toBe('ask');
+	expect(verdict(`mcp__${tool}`, {x: 1}, {when: '~c "npm test"'})).toBe('none');
+});
+
 describe('a tool that looks', () => {
 	test.each([
 		['mcp__d__get_network_request', {responseFilePath: '/home/dev/other/x'}],

@@ -55,7 +55,11 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 	);
 	const isTerminal = named.some(name => terminal.test(name));
 	if (kind === 'mcp')
-		for (const command of commandsLikeTool(server ?? '', serverTool ?? ''))
+		for (const command of commandsLikeTool(
+			server ?? '',
+			serverTool ?? '',
+			call.input,
+		))
 			add(command, false);
 	for (const name of branchesLikeTool(serverTool ?? call.tool, call.input))
 		add(

@@ -4,6 +4,7 @@ import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {calledAsModule} from './calledAsModule.js';
+import {entryPoints} from './entryPoints.js';
 import {filesRun} from './filesRun.js';
 import {byInput, fedTo, isUnseenInput} from './inputRun.js';
 import {inItsPlace, placed} from './ownPlace.js';
@@ -248,10 +249,12 @@ const byPackage = (
 	segment: Segment,
 	disk: Disk,
 	isInScript: boolean,
-): readonly Run[] =>
-	packagesRun(segment, disk, isInScript).flatMap(found =>
+): readonly Run[] => [
+	...packagesRun(segment, disk, isInScript).flatMap(found =>
 		started(found, segment.cwd, found.given),
-	);
+	),
+	...entryPoints(segment, disk),
+];
 
 const shellAlone: readonly Run['readBy'][] = ['shell'];
 

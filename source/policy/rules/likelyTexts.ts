@@ -13,6 +13,7 @@ import {rememberNames} from '../../utils/rememberNames.js';
 import {rememberLatest} from '../rememberLatest.js';
 import {unknownOperand} from './compile/computedWords.js';
 import {isPush} from './pushedBranch.js';
+import {sameEnds} from './sameEnds.js';
 import {scriptsAnywhere} from './scriptNames.js';
 
 /**
@@ -47,7 +48,11 @@ function foundTexts(
 ): readonly string[] {
 	const {program, programPath, wrappers} = segment;
 	if (program === undefined) return [];
-	const known = [...pushesBy(segment), ...scriptsAnywhere(segment)];
+	const known = [
+		...pushesBy(segment),
+		...sameEnds(segment),
+		...scriptsAnywhere(segment),
+	];
 	const words = wordsOf(segment);
 	const packaged = mayActAs(program, wrappers)
 		? sameActs(words, wrappers, programPath)

@@ -63,3 +63,7 @@ export function withoutVersion(word: string): string {
 	const at = word.lastIndexOf('@');
 	return at > 0 && !word.includes('/', at) ? word.slice(0, at) : word;
 }
+
+/** What runs programs that a project of python's says it has: `uv run x`. */
+export const runsPythonPrograms =
+	/^(?:uvx?|poetry|pdm|hatch|rye|pipenv|pipx|pixi|python3? -m)\b/;

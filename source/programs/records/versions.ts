@@ -28,7 +28,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	terraform: {
 		further: ofTerraform,
 
-		startedAs: {kin: 'tofu', within: 'terragrunt | tf'},
+		startedAs: {kin: 'tofu | opentofu', within: 'terragrunt | tf'},
 		options: '',
 		mustBeNamed: {
 			'': {

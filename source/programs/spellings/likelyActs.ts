@@ -68,7 +68,9 @@ const ofName = <Value>(
 	Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** They run what they are given as another user. */
-const asAnother = new Set(['sudo', 'su', 'doas', 'pkexec', 'run0', 'runuser']);
+const asAnother = new Set(
+	'sudo su doas pkexec run0 runuser setpriv chpst start-stop-daemon'.split(' '),
+);
 
 /** What an option is called as a variable: `AWS_PROFILE=x` for `--profile x`. */
 const options: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -2,6 +2,8 @@
 const byPackage: Readonly<Record<string, string>> = {
 	'firebase-tools': 'firebase',
 	'aws-cdk': 'cdk',
+	'cdktf-cli': 'cdktf',
+	'@prisma/cli': 'prisma',
 	'netlify-cli': 'netlify',
 	'eas-cli': 'eas',
 	'sequelize-cli': 'sequelize',

@@ -18,6 +18,8 @@ export type Act = {
 	names?: RuleNames;
 	/** What `~c` reads; undefined: there is no command. */
 	command: CommandTexts | undefined;
+	/** Of a client of a database: what it may be told by files and by the rest of the command; `~b` reads it. */
+	queries?: () => readonly string[];
 	/** What `~p` reads; worked out when asked for. */
 	paths: () => readonly PathFacts[];
 	/** False: it may touch more than `paths`. */

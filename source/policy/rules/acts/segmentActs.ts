@@ -11,7 +11,7 @@ import {type CommandTexts, segmentTexts} from '../compile/commandTexts.js';
 import {isComputed} from '../compile/strictTexts.js';
 import {lazy} from '../../../utils/lazy.js';
 import {foundFacts, type PathFacts, pathFacts} from '../pathFacts.js';
-import {queriesElsewhere} from '../fedQueries.js';
+import {queriesElsewhere, takesQueries} from '../fedQueries.js';
 import {accessesAsTheyStand} from '../ignoresStand.js';
 import {likelyTexts, pushOfAny} from '../likelyTexts.js';
 import {isPushedBackwards} from '../../git/pushedBackwards.js';
@@ -68,6 +68,9 @@ export function actsOfSegment(
 							];
 						}),
 					),
+		...(takesQueries(segment) && {
+			queries: lazy(() => queriesElsewhere(segment, segments, call, context)),
+		}),
 		pathsAreComplete: segment.accessesAreComplete,
 		isInDoubt: segment.unproven.length > 0,
 		isDoneOtherwise: () =>

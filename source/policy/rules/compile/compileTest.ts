@@ -195,7 +195,7 @@ function anyTextTerm(
 	// That a text stands somewhere is no reason to allow or to spare; its absence may be.
 	const isSought = purpose === 'restrict' || purpose === 'except';
 	const found = purpose === 'restrict' ? yes : perhaps;
-	return ({isBlank, isInDoubt, texts, addresses, command, budget}) => {
+	return ({isBlank, isInDoubt, texts, addresses, command, queries, budget}) => {
 		if (isBlank) return perhaps;
 		let isUnknown = isInDoubt;
 		const resolved = isSought
@@ -211,6 +211,9 @@ function anyTextTerm(
 			if (fit === undefined) isUnknown = true;
 		}
 
+		isUnknown ||=
+			isSought &&
+			queries?.().some(text => fits(text, budget) !== false) === true;
 		return isUnknown || (isSought && isNarrowed && maySay(command, word))
 			? perhaps
 			: no;
