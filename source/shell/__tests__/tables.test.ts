@@ -62,6 +62,13 @@ describe('sed scripts', () => {
 		'y/abc/def/',
 		':a;N;$!ba;s/\\n/ /g',
 		's/[^]]*//',
+		's/[/]/b/',
+		's/.*[:/]//p',
+		's/[^/]*$//',
+		's/[^]/]*$//',
+		's/[[:space:]/]*//',
+		'/[/]/d',
+		'/^[^/]*x/,/[/]y/s/[/:]/b/g',
 		'# e id\np',
 	])('%s is harmless', script => {
 		expect(readSedScript(script)).toEqual({files: []});
@@ -73,7 +80,14 @@ describe('sed scripts', () => {
 		's/a/b/e',
 		's/a/b/2e',
 		'/x/{e\n}',
-		's/[/]/b/',
+		's/[/]/b/;e id',
+		's/[/]/b/e',
+		's/[/]/e;x/p',
+		's/[/]/b/;s/c/d/;\ne id',
+		'/[/]/e id',
+		's/[\\/]/b/',
+		's/[[./.]]/b/',
+		's/[/b/c/',
 		'a x\ne id',
 		'!'.repeat(3) + 'e',
 		'k',
@@ -85,6 +99,13 @@ describe('sed scripts', () => {
 		'v 4.2 e id',
 	])('%s is not', script => {
 		expect(readSedScript(script).doubt).toBeDefined();
+	});
+});
+
+test('a sed that ends at a delimiter in brackets may write what others don’t', () => {
+	expect(readSedScript('s/[/]/w out;/p').files).toContainEqual({
+		kind: 'write',
+		path: 'out;/p',
 	});
 });
 
