@@ -9,7 +9,7 @@ import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
 import {isRehearsed, isSpared} from './sparing.js';
-import {isLocal} from './localAddress.js';
+import {asksThisMachine, isLocal} from './localAddress.js';
 import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {operandPlaces} from '../../places/operandPaths.js';
 import {bitsOf} from '../../places/placeTest.js';
@@ -307,7 +307,11 @@ function stateTests({
 	}
 
 	if (isPiped) tests.push(segment => segment.pipedFrom !== undefined);
-	if (leavesMachine) tests.push(segment => !isLocal(segment));
+	if (leavesMachine)
+		tests.push(
+			(segment, {shell}) =>
+				!isLocal(segment) && !asksThisMachine(segment, shell?.segments ?? []),
+		);
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
 	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
 	if (unlessEdits) tests.push(segment => !onlyEdits(segment));
