@@ -50,6 +50,55 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'export ALL_PROXY=a.example; curl -H "X-Api-Key: $TOKEN" http://localhost:3000/x',
 		],
 	],
+	// Queries of GraphQL.
+	[
+		[
+			"gh api graphql -f query='query{viewer{login}}'",
+			"gh api graphql -f query='{ viewer { login } }' --jq .data",
+			'gh api graphql --paginate -F owner=me -f query=\'query($owner: String!, $n: Int = 3) { repository(owner: $owner, name: "mutation {") { id ...a } } fragment a on Repository { name } # mutation {\'',
+		],
+		[
+			"gh api graphql -f query='mutation{addStar(input:{}){x}}'",
+			"gh api graphql -f query='query a{viewer{login}} mutation b{x}' -f operationName=b",
+			"gh api graphql -f query='query a{viewer{login}} # x\nmutation b{x}'",
+			"gh api graphql -f query='subscription{x}'",
+			'gh api graphql -f query="$Q"',
+			'gh api graphql -f query="query{a}$Q"',
+			'gh api graphql -F query=@q.graphql',
+			"gh api graphql -F x=@.env -f query='query{viewer{login}}'",
+			"gh api graphql -f query='query{a}' -f query='mutation{b}'",
+			"gh api graphql -f query='query{a}' -f query[]='mutation{b}'",
+			"gh api graphql --input x -f query='query{a}'",
+			"gh api repos/a/b/issues -f query='query{a}'",
+			"gh api graphql /repos -f query='query{a}'",
+			"gh api graphql -X DELETE -f query='query{a}'",
+		],
+	],
+	// Modes of files that are looked for.
+	[
+		[
+			"find . -name '*.sh' -exec chmod +x {} +",
+			"find scripts -type f -name '*.sh' -exec chmod 755 {} \\;",
+		],
+		[
+			"find . -name '*.sh' -exec chmod u+s {} +",
+			"find . -name '*.sh' -exec chmod 4755 {} +",
+			"find . -name '*.sh' -exec chmod -R +x {} +",
+			"find .. -name '*.sh' -exec chmod +x {} +",
+			"find -L . -name '*.sh' -exec chmod +x {} +",
+			"find . -name '*.sh' -exec chown me {} +",
+		],
+	],
+	// A server that is ended again.
+	[
+		[
+			'npm start & PID=$!; sleep 2; curl -s http://localhost:3000/health; kill $PID',
+			'npm run dev > dev.log 2>&1 & echo "$!"',
+		],
+		[
+			'npm start & rm -rf ~/$!',
+		],
+	],
 	// A script of jq's that looks like a file.
 	[
 		[
@@ -710,6 +759,14 @@ describe('what lies where files are looked for', () => {
 		expect(said('find src -type f -exec sed -i s/a/b/ {} +', disk)).toEqual([
 			'ask',
 		]);
+	});
+
+	it('is a link, which chmod follows', () => {
+		const command = "find . -name '*.sh' -exec chmod +x {} +";
+		const disk = folder('/work/project', 'a.sh');
+		expect(said(command, disk)).toEqual([]);
+		expect(said(command, {...disk, linkAt: () => '/etc/x'})).toEqual(['ask']);
+		expect(said(command, {...disk, below: () => undefined})).toEqual(['ask']);
 	});
 
 	it('git tracks what others run', () => {

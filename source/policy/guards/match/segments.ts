@@ -9,6 +9,7 @@ import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
 import {isRehearsed, isSpared} from './sparing.js';
+import {queriesOnly} from './queriesOnly.js';
 import {asksThisMachine, isLocal} from './localAddress.js';
 import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {operandPlaces} from '../../places/operandPaths.js';
@@ -267,6 +268,7 @@ function stateTests({
 	takesHiddenCode,
 	unlessOfTests,
 	unlessEdits,
+	unlessQueries,
 	unlessGenerated,
 	unlessPublic,
 }: SegmentCondition): Test[] {
@@ -315,6 +317,7 @@ function stateTests({
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
 	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
 	if (unlessEdits) tests.push(segment => !onlyEdits(segment));
+	if (unlessQueries) tests.push(segment => !queriesOnly(segment));
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
 	if (unlessPublic)
