@@ -95,8 +95,21 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'npm start & PID=$!; sleep 2; curl -s http://localhost:3000/health; kill $PID',
 			'npm run dev > dev.log 2>&1 & echo "$!"',
 		],
+		['npm start & rm -rf ~/$!'],
+	],
+	// Plain code on the line of further languages.
+	[
 		[
-			'npm start & rm -rf ~/$!',
+			"ruby -e 'puts 1+1'",
+			'ruby -e \'require "json"; puts JSON.parse(File.read("package.json"))["name"]\'',
+			"php -r 'echo PHP_VERSION, PHP_EOL;'",
+			"bun -e 'console.log(process.version)'",
+			"deno eval 'console.log(Math.max(1, 2))'",
+		],
+		[
+			"ruby -e 'puts ENV[1]'",
+			'php -r \'echo getenv("X");\'',
+			"bun -e 'console.log(process.env)'",
 		],
 	],
 	// A script of jq's that looks like a file.
