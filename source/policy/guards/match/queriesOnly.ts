@@ -39,14 +39,13 @@ export function queriesOnly({program, args}: Segment): boolean {
 }
 
 /** Longer documents are read by nobody. */
-const longest = 20_000;
+const longest = 2000;
 
 /** Whether every definition of a GraphQL document is a query, or a fragment of one. */
 function areQueries(document: string): boolean {
-	if (document.length > longest) return false;
-	const text = document
-		.replace(/"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*/g, ' ')
-		.trim();
+	// Texts of several lines have rules of their own.
+	if (document.length > longest || document.includes('"""')) return false;
+	const text = document.replace(stringOrComment, ' ').trim();
 	if (text === '' || /["\\]/.test(text)) return false;
 	let depth = 0;
 	let definition = '';
@@ -66,3 +65,5 @@ function areQueries(document: string): boolean {
 }
 
 const isQuery = /^\s*(?:(?:query|fragment)\b[^{}]*)?$/;
+
+const stringOrComment = /"(?:\\[^]|[^"\\])*"|#[^\n\r]*/g;
