@@ -183,6 +183,8 @@ export type Disk = {
 	 * not followed. Undefined: it is too much to look at. Left out: nobody can look.
 	 */
 	below?: (folder: string) => readonly string[] | undefined;
+	/** The same without what package managers put there and git keeps for itself, which is most of it. */
+	ownBelow?: (folder: string) => readonly string[] | undefined;
 	/**
 	 * What lies below a folder and git would not ignore, however deep; links are
 	 * not followed. Undefined: it is too much to look at, or nobody can tell. Left

@@ -228,9 +228,17 @@ export type Form = {
 	follows?: string;
 	/** Below a folder it reads, or writes, no more than this, unless with one of these options. */
 	goesDown?: {
-		/** What git tracks, or does not ignore, or of that also what is not hidden. */
+		/** What git tracks, or does not ignore, or of that also what is not hidden; with kinds of source code (`rg -t ts`) that is, too. */
 		only: 'tracked' | 'unignored' | 'unhidden';
 		unless: string;
+		kinds?: string;
+	};
+	/** It reads below a folder only files whose names fit a glob that one of these options gives: `grep --include=*.ts`. */
+	narrows?: {
+		by: string;
+		/** As in a .gitignore: behind a `!` one leaves out what fits, braces are alternatives, a path counts by its last name. */
+		isGitignore?: true;
+		unlessBehind?: string;
 	};
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;

@@ -95,7 +95,11 @@ export function runInterpreter(invocation: Invocation): void {
 		) &&
 		/^(?:bun|deno)$/.test(program)
 	) {
-		if (file.value === 'eval')
+		const [, code, ...more] = read.rest;
+		if (
+			file.value === 'eval' &&
+			!(more.length === 0 && runsPlainCode(draft, program, code?.value))
+		)
 			draft.doubts.push(`${program} eval runs code given on the line`);
 		// `deno run -` goes on as `deno -` would.
 		if (file.value !== 'run' || read.rest[1]?.value !== '-') return;

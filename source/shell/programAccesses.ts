@@ -1,6 +1,7 @@
 import {fieldTail, knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {spellOut} from '../programs/spellings/oldCluster.js';
+import {noteReach} from './goesDown.js';
 import {touchInFolder} from './intoFolder.js';
 import {operandMeanings} from '../programs/operands.js';
 import {optionTable, type Meaning} from '../programs/options.js';
@@ -195,30 +196,8 @@ export function readByForm(
 			isRecursive,
 			follows,
 		);
-	const {goesDown} = form;
-	if (goesDown && read.unclear.length === 0 && !has(goesDown.unless))
-		readsNoMoreThan(goesDown.only, draft, known);
+	if (read.unclear.length === 0) noteReach(draft, form, read, known);
 	return read;
-}
-
-/**
- * Of what lies below, from an access on, whatever a glob or a link brings; of what
- * is written there only what git tracks can be told.
- */
-export function readsNoMoreThan(
-	only: NonNullable<Form['goesDown']>['only'],
-	{accesses}: Draft,
-	from: number,
-): void {
-	for (const access of accesses.slice(from))
-		if (
-			(access.kind === 'read' ||
-				(access.kind === 'write' && only === 'tracked')) &&
-			access.isRecursive &&
-			!access.isGlob &&
-			!access.followsLinks
-		)
-			access.only = only;
 }
 
 /** Of a file and a folder, the file of that name in the folder: which is which is not known. */

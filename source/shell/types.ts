@@ -112,6 +112,8 @@ export type FileAccess = {
 		| 'unignored'
 		| 'unhidden'
 		| 'generated';
+	/** Of what lies below only files whose own name one of these globs fits, in whatever case (`grep -r --include='*.ts'`). */
+	names?: readonly string[];
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */

@@ -59,6 +59,21 @@ describe('a denial of .env, which git ignores', () => {
 		'fd parse',
 		'cd src && git add ..',
 		"git grep foo -- '*.ts'",
+		"git diff -- . ':!package-lock.json'",
+		"git diff HEAD --stat -- . ':(exclude)*.lock'",
+		'git diff --cached -- .',
+		"rg -g '!node_modules' foo",
+		"rg foo -g '!dist/**' -g '!*.lock'",
+		"rg -g '*.ts' foo",
+		"rg -g 'src/**/*.{ts,tsx}' foo",
+		"rg --iglob '*.TS' foo",
+		'rg -t ts foo',
+		"rg --type=py -g '!x' foo",
+		"grep -rn foo . --include='*.ts'",
+		'grep -rn --include=*.ts --exclude=*.d.ts foo . | head -20',
+		"cd src && grep -rl foo .. --include '*.ts'",
+		'grep -r foo src',
+		'grep -rn foo . --include=*.{ts,tsx}',
 	])('lets go on: %s', command => {
 		expect(says(command, 'app')).toBe('none');
 	});
@@ -87,6 +102,32 @@ describe('a denial of .env, which git ignores', () => {
 		'rg --no-ignore-vcs foo',
 		'rg --ignore-file x foo',
 		"rg -g '.e*' foo",
+		"rg -g '*' foo",
+		"rg -g '!x' -g '*' foo",
+		"rg -g '*.ts' -g '.env' foo",
+		"rg -g '**' foo",
+		"rg -g '{a,.env}' foo",
+		"rg -g '[.]env' foo",
+		"rg -g '\\!x' foo",
+		'rg -g "$X" foo',
+		"rg --hidden --no-ignore -g '!x' foo",
+		'rg -t ts -t all foo',
+		"rg --type-add 'ts:.env' -t ts foo",
+		"RIPGREP_CONFIG_PATH=x rg -g '*.ts' foo",
+		"grep -r foo . --include='*'",
+		"grep -r foo . --include='.e*'",
+		"grep -r foo . --include='*.ts' --include=.env",
+		"grep -r foo . --exclude='*.md' --include='*.ts'",
+		"grep -r foo . --exclude-from=x --include='*.ts'",
+		"grep -R foo . --include='*.ts'",
+		"tar xf a.tar; grep -r foo . --include='*.ts'",
+		"cp -r ../other/. .; grep -r foo . --include='*.ts'",
+		"GREP_OPTIONS=--include=.env grep -r foo . --include='*.ts'",
+		"./x; grep -rn foo . --include='*.ts'",
+		'grep -rn foo . --include=?e*',
+		'grep -rn foo . --include=[.]env',
+		'grep -rn foo . --include *.ts',
+		'rg -g *.ts foo',
 		"rg --iglob '.E*' foo",
 		'rg -t all foo',
 		'rg --hidd foo',
@@ -96,6 +137,8 @@ describe('a denial of .env, which git ignores', () => {
 		'echo "!.env" > src/.rgignore; rg foo',
 		'git grep --untracked foo -- .',
 		'git grep --no-index foo -- .',
+		'git diff --no-index -- . ../open',
+		'git diff topic -- .',
 		'grep -r foo .',
 	])('asks about: %s', command => {
 		expect(says(command, 'app')).toBe('ask');
@@ -121,6 +164,14 @@ describe('a denial of .env, which git ignores', () => {
 			expect(says(command, project)).toBe('ask');
 		},
 	);
+
+	it.each([
+		"rg -g '*.ts' foo .env",
+		"grep -r foo .env --include='*.ts'",
+		"grep -r foo . .env --include='*.ts'",
+	])('denies it as an operand, whatever the names below: %s', command => {
+		expect(says(command, 'app')).toBe('deny');
+	});
 
 	it('a search leaves it out as hidden, whatever git does', () => {
 		expect(says('rg foo', 'open')).toBe('none');

@@ -77,7 +77,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['proposals/proposablePrefixes.ts', 'what athena proposes: an opinion'],
 	['guards/match/givenOutside.ts', 'words in the names of tools, no programs'],
 	['rules/acts/toolAct.ts', 'words in the names of tools, no programs'],
-	['looks/search.ts', 'endings of files, no programs'],
 	['named/secretsGiven.ts', 'endings of files, no programs'],
 	['named/textPaths.ts', 'schemes of addresses, no programs'],
 	['judges/judgeOwnScripts.ts', 'the first line of a script'],

@@ -19,6 +19,8 @@ import {unignored} from './unignored.js';
 const mostFound = 1000;
 /** Most names that are looked at below one folder; a folder of sources has fewer. */
 const mostBelow = 5000;
+/** Folders that hold the code of others, and what git keeps. */
+const ofOthers: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Longer scripts are only searched, bytes: nobody writes them. */
 const longestScript = longestText;
 /** And these not even that. */
@@ -62,6 +64,12 @@ export function diskWith(
 			entriesOf(folder, {
 				most: mostBelow,
 				mayEnter: name => !path.join(folder, name).endsWith('/.git/objects'),
+				closed: 'unknown',
+			})?.map(({name}) => path.join(folder, name)),
+		ownBelow: folder =>
+			entriesOf(folder, {
+				most: mostBelow,
+				mayEnter: name => !ofOthers.has(path.basename(name)),
 				closed: 'unknown',
 			})?.map(({name}) => path.join(folder, name)),
 		archived: archivedIn,

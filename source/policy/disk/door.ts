@@ -140,6 +140,7 @@ const pricedDisk = (
 	),
 	archived: once(paid(walk, disk.archived, undefined)),
 	below: once(paid(walk, disk.below, undefined)),
+	ownBelow: once(paid(walk, disk.ownBelow, undefined)),
 	unignored: once(paid(walk, disk.unignored, undefined)),
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: once(paid(800, disk.isPlainCommit, false)),

@@ -26,7 +26,8 @@ export function touchedByGit(
 			return comparedFiles(rest, from);
 		const added = addedByGit(command, rest, topFrom(from, projectDir, disk));
 		const top = isBelow(from, projectDir) ? projectDir : from;
-		const named = pathspecPlaces(command, rest, from);
+		const named =
+			filesOfLines(command, rest, from) ?? pathspecPlaces(command, rest, from);
 		const places = named.length > 0 ? named : [top];
 		const isVerbose = words.slice(0, at).some(word => saysVerbose.test(word));
 		const touches = touchesOf(command, rest, isVerbose, isNoFile(from, disk));
@@ -43,6 +44,35 @@ export function touchedByGit(
 		];
 	});
 }
+
+/**
+ * The files of which `git log -L 1,9:x` shows lines, and no others: what stands
+ * behind any colon, as a range may hold one. Undefined: it shows more.
+ */
+function filesOfLines(
+	command: string,
+	rest: readonly string[],
+	from: string,
+): readonly string[] | undefined {
+	if (command !== 'log') return undefined;
+	const ranges = rest.flatMap((word, at) => {
+		if (word === '-L') return [rest[at + 1] ?? ''];
+		return word.startsWith('-L') ? [word.slice(2)] : [];
+	});
+	const others = rest.filter(
+		(word, at) => !word.startsWith('-L') && rest[at - 1] !== '-L',
+	);
+	if (ranges.length === 0 || others.some(word => showsMore.test(word)))
+		return undefined;
+	return ranges.flatMap(range =>
+		Array.from(range.matchAll(/:(?=[^:])/g), ({index}) =>
+			resolveFrom(from, range.slice(index + 1)),
+		),
+	);
+}
+
+/** With such an option a log of lines may show the rest of what was changed. */
+const showsMore = /^--(?:$|full|unif|pat|cc$|func|diff-m)|^-[pucmW]/;
 
 /** What is taken into the index, of which no word need be the name. */
 function addedByGit(

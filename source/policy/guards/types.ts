@@ -118,6 +118,8 @@ export type SegmentCondition = {
 	unlessOfTests?: true;
 	/** It is no code of which all is known that it does, see `readPlainCode` and `perlEdit`. */
 	unlessEdits?: true;
+	/** It is no call that asks a service by queries alone, see `queriesOnly`. */
+	unlessQueries?: true;
 	/** It is no `find`, or run by none, that deletes only what tools make again. */
 	unlessGenerated?: true;
 	/** It does not show a certificate or a public key alone, nor only make a key, see `showsPublicPart` and `makesKeys`. */

@@ -1,7 +1,9 @@
 import {type FileSearch, type ToolCall} from '../../runtime/call.js';
 import {type Form, type Inspects} from '../../programs/program.js';
+import {sourceTypes} from '../../programs/deeds/sourceTypes.js';
 import {type FoundOption} from '../../programs/readOptions.js';
 import {type Argument, type Segment} from '../../shell/types.js';
+import {alternativesIn} from '../../utils/alternatives.js';
 import {
 	fixedPart,
 	isBelow,
@@ -87,7 +89,7 @@ export function maySearchByTool(
 		return (
 			isNarrow &&
 			given.every(glob =>
-				globsIn(glob)?.every(one =>
+				alternativesIn(glob)?.every(one =>
 					isOpenFile({...namedAt(one, cwd, cwd), isGlob: true}, subject),
 				),
 			)
@@ -241,10 +243,6 @@ function holdsSecrets(named: NamedPath, context: Subject['context']): boolean {
 const mayBeGit = (glob: string) =>
 	glob.split('/').some(name => /^[.[{(]/.test(name) && nameTest(name)('.git'));
 
-/** Types of rg that name source code alone: others (`sh`, `config`, `all`) find hidden files, .env among them. */
-const sourceTypes =
-	/^(?:ts|js|py|rust|go|java|kotlin|c|cpp|h|cs|csharp|rb|ruby|php|swift|scala|css|html|md|markdown|vue|svelte|sql|lua|zig|dart|haskell|elixir)$/;
-
 /** Names given to a search (`--include=`, `-g`) must not be secrets; `!x` leaves out. */
 function globsFit(
 	options: readonly FoundOption<Argument>[],
@@ -269,36 +267,10 @@ function globsFit(
 function globFits(glob: string, cwd: string, subject: Subject): boolean {
 	if (glob.startsWith('!')) return true;
 	return (
-		globsIn(glob)?.every(
+		alternativesIn(glob)?.every(
 			one =>
 				!/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one) &&
 				findsOpenFiles(one, cwd, subject),
 		) === true
 	);
-}
-
-/** Globs that one with braces stands for; of more than these, or in longer ones, nobody looks for secrets. */
-const mostGlobs = 64;
-const longestGlob = 1000;
-
-/** `*.{ts,tsx}`: each of them, as a search tool reads it; undefined: too many. */
-function globsIn(glob: string): readonly string[] | undefined {
-	if (glob.length > longestGlob) return undefined;
-	let globs = [glob];
-	for (;;) {
-		const next: string[] = [];
-		for (const one of globs) {
-			const [, before, inner, after = ''] =
-				/^(.*?)\{([^{}]*)\}(.*)$/s.exec(one) ?? [];
-			if (inner === undefined) next.push(one);
-			else
-				for (const choice of inner.split(','))
-					next.push(`${before}${choice}${after}`);
-			if (next.length > mostGlobs) return undefined;
-		}
-
-		// Each round takes a pair of braces out of each that has one.
-		if (next.every((one, at) => one === globs[at])) return next;
-		globs = next;
-	}
 }

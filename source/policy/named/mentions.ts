@@ -259,6 +259,9 @@ export function mayRunWords(segment: Segment): boolean {
 	if (!record) return true;
 	// An editor that is told no command runs none of what it is given.
 	if (record.edits && segment.unproven.length === 0) return false;
+	// What it evaluates is plain.
+	if (program === 'deno' && args[0]?.value === 'eval')
+		return segment.unproven.length > 0;
 	// Its rules may come on its input, and its shell on its line.
 	if (
 		/^g?make$/.test(program) &&

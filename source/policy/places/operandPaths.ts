@@ -1,5 +1,8 @@
 import {rememberLatest} from '../rememberLatest.js';
-import {type Segment} from '../../shell/types.js';
+import {optionTable} from '../../programs/options.js';
+import {readOptions} from '../../programs/readOptions.js';
+import {programOf} from '../../programs/table.js';
+import {type Argument, type Segment} from '../../shell/types.js';
 import {type PolicyContext} from '../types.js';
 import {type NamedPath} from './placePatterns.js';
 import {fittingPlaces, type PlaceBits} from './placeTest.js';
@@ -72,7 +75,10 @@ function readOperandPaths(
 ): OperandPath[] {
 	const found: OperandPath[] = [];
 	const bases = basesOf(segment);
-	for (const {value, pattern, text} of segment.args) {
+	const script = scriptOfJq(segment);
+	for (const argument of segment.args) {
+		if (argument === script) continue;
+		const {value, pattern, text} = argument;
 		const word = value ?? pattern;
 		if (word === undefined) continue;
 		const isGlob = value === undefined;
@@ -94,6 +100,21 @@ function readOperandPaths(
 	}
 
 	return found;
+}
+
+/** The word that is a script and looks like a file: `.[0].Config.Env`. */
+function scriptOfJq({
+	program,
+	args,
+	accessesAreComplete,
+}: Segment): Argument | undefined {
+	if (program !== 'jq' || !accessesAreComplete) return undefined;
+	const {options, replaces = ''} = programOf('jq');
+	const read = readOptions(args, optionTable(options));
+	return read.unclear.length > 0 ||
+		read.options.some(({name}) => replaces.split(' ').includes(name))
+		? undefined
+		: read.operands[0];
 }
 
 /** No file system takes longer ones. */

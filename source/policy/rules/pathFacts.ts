@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
+import {compileGlob} from '../../grammar/glob.js';
 import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
 import {tookBack} from '../disk/ignoreRules.js';
 import {linksBelow} from '../disk/linksBelow.js';
@@ -170,7 +171,7 @@ function linkedBy(
 }
 
 function filesBelow(
-	{path: absolute, dotted = absolute, isGlob, only}: FileAccess,
+	{path: absolute, dotted = absolute, isGlob, only, names}: FileAccess,
 	context: PolicyContext,
 ): readonly string[] | undefined {
 	const {disk, realPath = (file: string) => file} = context;
@@ -181,6 +182,7 @@ function filesBelow(
 	if (!disk?.below) return [];
 	if (only === 'tracked')
 		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));
+	if (names) return calledSo(disk.ownBelow?.(folder), names);
 	const all = disk.below(folder);
 	if (!isGlob) return all;
 	const tests = globPart(dotted)
@@ -195,6 +197,18 @@ function filesBelow(
 }
 
 /** What git and searches do not leave out: of git also what it tracks, of a search only what is not hidden. */
+/** Those of them whose own name fits one of the globs, in whatever case. */
+function calledSo(
+	files: readonly string[] | undefined,
+	names: readonly string[],
+): readonly string[] | undefined {
+	const tests = names.map(name => compileGlob(name.toLowerCase()));
+	return files?.filter(file => {
+		const name = path.basename(file).toLowerCase();
+		return tests.some(fits => fits(name));
+	});
+}
+
 function leftBelow(
 	folder: string,
 	only: 'unignored' | 'unhidden',

@@ -82,12 +82,14 @@ describe('no text makes an expression slow', () => {
 /*
  * Where a text is short by construction, its square is small: words longer than
  * 4,000 letters are proven to no one (prove.ts), and neither is code of more than
- * 2,000 (plainCode.ts); a repository's configuration has 64 KB at most; what
+ * 2,000 (plainCode.ts), nor a document of GraphQL (queriesOnly.ts); a repository's configuration has 64 KB at most; what
  * people write in their rules is their own.
  */
 const shortTexts = [
 	'shell/special/plainCode.ts',
+	'shell/special/printingLanguages.ts',
 	'shell/special/pythonText.ts',
+	'policy/guards/match/queriesOnly.ts',
 	'policy/named/textPaths.ts',
 	'policy/git/repositoryCode.ts',
 	'policy/rules/patterns/pathPattern.ts',
@@ -130,7 +132,9 @@ const builtForWords = [
 	'programs/records/containers.ts',
 	'programs/records/processes.ts',
 	// Code of no more than 2,000 (plainCode.ts).
+	'shell/special/printingLanguages.ts',
 	'shell/special/pythonText.ts',
+	'policy/guards/match/queriesOnly.ts',
 ];
 
 test('nor does it with expressions that are put together', async () => {

@@ -25,7 +25,14 @@ const found = new Map<string, boolean>();
 /** Fields that say nothing of a program but what it is called and which files it reads. */
 const readingFields: ReadonlySet<string> = new Set<keyof Program>([
 	...(['options', 'operands', 'replaces', 'letters', 'inspects'] as const),
-	...(['recursive', 'follows', 'goesDown', 'stops', 'hasOldCluster'] as const),
+	...([
+		'recursive',
+		'follows',
+		'goesDown',
+		'narrows',
+		'stops',
+		'hasOldCluster',
+	] as const),
 	...(['fallback', 'fallbackIfRecursive', 'takesLists', 'pairsNames'] as const),
 	...(['checksLists'] as const),
 ]);

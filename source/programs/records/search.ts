@@ -3,6 +3,9 @@ import {type Program} from '../program.js';
 const follows =
 	'follows links, and a repository may hold links to anything; -r does not';
 
+/** What none of them names is read if the first of all of them says what to leave out. */
+const includes = {by: '--include', unlessBehind: '--exclude --exclude-from'};
+
 const grepRecord: Program = {
 	options:
 		'-# -a -A: -b -B: -c -C: -d: -D: -e: -E -F -G -h -H -i -I -l -L -m: -n -o -P -q -r -s -T -U -v -V -w -x -y -z -Z --after-context= --before-context= --context~ --byte-offset --binary-files= --color? --colour? --count --directories= --exclude= --exclude-dir= --extended-regexp --files-with-matches --files-without-match --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case --include= --initial-tab --invert-match --label= --line-buffered --line-number --line-regexp --max-count= --no-filename --no-messages --null --null-data --only-matching --quiet --silent --recursive --regexp= --text --with-filename --word-regexp --help --version | -R --dereference-recursive -f:read -O -p -S -t -u --binary --devices= --exclude-from=read --file=read --include-dir=',
@@ -12,6 +15,7 @@ const grepRecord: Program = {
 	follows: '-R --dereference-recursive',
 	fallback: '.',
 	fallbackIfRecursive: true,
+	narrows: includes,
 	inspects: {
 		reason: 'searches files for lines',
 		shows: 'contents',
@@ -66,6 +70,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		follows: '-R --dereference-recursive',
 		fallback: '.',
 		fallbackIfRecursive: true,
+		narrows: includes,
 	},
 	zgrep: {
 		options:
@@ -85,12 +90,14 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		replaces: '-e -f --regexp --file --files --type-list',
 		recursive: 'always',
 		follows: '-L --follow',
-		// What a glob or a type names is searched, hidden or not.
+		// What a type names is searched, hidden or not; what a glob names, ignored or not.
 		goesDown: {
 			only: 'unhidden',
 			unless:
-				'-. --hidden -u --unrestricted --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-ignore-global --no-ignore-exclude --no-ignore-files --ignore-file -g --glob --iglob -t --type --type-add -L --follow -z --search-zip --pre',
+				'-. --hidden -u --unrestricted --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-ignore-global --no-ignore-exclude --no-ignore-files --ignore-file --type-add -L --follow -z --search-zip --pre',
+			kinds: '-t --type',
 		},
+		narrows: {by: '-g --glob --iglob', isGitignore: true},
 		fallback: '.',
 		inspects: {
 			reason: 'searches files for lines',

@@ -230,7 +230,7 @@ describe('plain code', () => {
 		['tsx', 'require("crypto").randomUUID()'],
 		['ts-node', "require('./package.json').version"],
 		['tsx', 'process.env'],
-		['bun', '1'],
+		['bun', 'x1()'],
 		['node', 'require("/etc/x.json")'],
 		['node', 'require("./x.json").a["b"]'],
 		['node', 'require("./x.js")'],
@@ -246,7 +246,7 @@ describe('plain code', () => {
 		['node', 'fetch("http://x")'],
 		['node', 'globalThis'],
 		['perl', 'print 1'],
-		['ruby', 'puts 1'],
+		['ruby', 'puts x1()'],
 	])('is not %s: %s', (program, code) => {
 		expect(readPlainCode(program, code)).toBeUndefined();
 	});

@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {expandBraces} from '../braces.js';
 import {splitEnvironmentString} from '../envString.js';
 import {doubtAwk} from '../special/awk.js';
+import {readPlainCode} from '../special/plainCode.js';
 import {readSedScript} from '../special/sed.js';
 
 describe('expandBraces', () => {
@@ -62,6 +63,13 @@ describe('sed scripts', () => {
 		'y/abc/def/',
 		':a;N;$!ba;s/\\n/ /g',
 		's/[^]]*//',
+		's/[/]/b/',
+		's/.*[:/]//p',
+		's/[^/]*$//',
+		's/[^]/]*$//',
+		's/[[:space:]/]*//',
+		'/[/]/d',
+		'/^[^/]*x/,/[/]y/s/[/:]/b/g',
 		'# e id\np',
 	])('%s is harmless', script => {
 		expect(readSedScript(script)).toEqual({files: []});
@@ -73,7 +81,14 @@ describe('sed scripts', () => {
 		's/a/b/e',
 		's/a/b/2e',
 		'/x/{e\n}',
-		's/[/]/b/',
+		's/[/]/b/;e id',
+		's/[/]/b/e',
+		's/[/]/e;x/p',
+		's/[/]/b/;s/c/d/;\ne id',
+		'/[/]/e id',
+		's/[\\/]/b/',
+		's/[[./.]]/b/',
+		's/[/b/c/',
 		'a x\ne id',
 		'!'.repeat(3) + 'e',
 		'k',
@@ -85,6 +100,13 @@ describe('sed scripts', () => {
 		'v 4.2 e id',
 	])('%s is not', script => {
 		expect(readSedScript(script).doubt).toBeDefined();
+	});
+});
+
+test('a sed that ends at a delimiter in brackets may write what others don’t', () => {
+	expect(readSedScript('s/[/]/w out;/p').files).toContainEqual({
+		kind: 'write',
+		path: 'out;/p',
 	});
 });
 
@@ -128,5 +150,65 @@ describe('awk programs', () => {
 		'{print "unended}',
 	])('%s is not', program => {
 		expect(doubtAwk(program)).toBeDefined();
+	});
+});
+
+describe('plain code of languages that are run on the line', () => {
+	test.each([
+		['ruby', 'puts 1+1'],
+		['ruby', 'puts [3, 1].sort.reverse.join(",")'],
+		['ruby', 'require "json"; puts JSON.parse("[1]").length'],
+		['php', 'echo json_encode([1, 2]), PHP_EOL;'],
+		['php', 'print_r(explode(",", "a,b"));'],
+		['bun', 'console.log([1, 2].map(x => x * 2))'],
+		['deno', 'console.log(1)'],
+	])('%s: %s', (program, code) => {
+		expect(readPlainCode(program, code)).toEqual({
+			reads: [],
+			writes: [],
+			mayRun: [],
+		});
+	});
+
+	test.each([
+		['ruby', 'puts File.read("a.txt").length'],
+		['php', 'echo strlen(file_get_contents("a.txt"));'],
+	])('%s reads what it names: %s', (program, code) => {
+		expect(readPlainCode(program, code)?.reads).toEqual(['a.txt']);
+	});
+
+	test.each([
+		['ruby', 'puts `id`'],
+		['ruby', 'puts %x(a)'],
+		['ruby', 'puts %x a '],
+		['ruby', 'puts % x(a)'],
+		['ruby', 'p "#{`id`}"'],
+		['ruby', 'system("id")'],
+		['ruby', 'puts File.read("|id")'],
+		['ruby', 'puts IO.read("|id")'],
+		['ruby', 'p open("|id").read'],
+		['ruby', 'require "./x"'],
+		['ruby', 'require "open-uri"'],
+		['ruby', 'load "x"'],
+		['ruby', '1.send("system", "id")'],
+		['ruby', 'p :a.to_proc'],
+		['ruby', 'exec "id"'],
+		['php', 'echo `id`;'],
+		['php', '"system"("id");'],
+		['php', '("sys"."tem")("id");'],
+		['php', '["system"][0]("id");'],
+		['php', 'echo "${system(1)}";'],
+		['php', '$x = 1;'],
+		['php', 'array_map("system", ["id"]);'],
+		['php', 'include "x.php";'],
+		['php', 'echo file_get_contents("http://a.example");'],
+		['php', 'echo file_get_contents("phar://x");'],
+		['bun', 'import("./x")'],
+		['bun', 'require("fs").readFileSync("x", "utf8")'],
+		['bun', 'Bun.$`id`'],
+		['deno', 'Deno.run({cmd: ["id"]})'],
+		['deno', 'import("./x")'],
+	])('%s, not plain: %s', (program, code) => {
+		expect(readPlainCode(program, code)).toBeUndefined();
 	});
 });

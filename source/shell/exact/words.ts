@@ -257,7 +257,10 @@ function readHole(cursor: Cursor): ExactHole | undefined {
 	const braced = take(cursor, /\$\{[A-Za-z_][A-Za-z0-9_]*\}/y);
 	if (braced !== '')
 		return {type: 'variable', name: braced.slice(2, -1), isBraced: true};
-	const bare = take(cursor, /\$(?:[A-Za-z_][A-Za-z0-9_]*|[?$])/y);
+	const bare = take(
+		cursor,
+		/\$(?:[A-Za-z_][A-Za-z0-9_]*|[?$]|!(?=[ \t\n;&|)"]|$))/y,
+	);
 	if (bare === '')
 		return fail(
 			cursor,

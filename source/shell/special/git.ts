@@ -4,7 +4,8 @@ import {optionTable} from '../../programs/options.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf, subcommand} from '../../programs/table.js';
 import {knownText} from '../../programs/word.js';
-import {readByForm, readsNoMoreThan} from '../programAccesses.js';
+import {readsNoMoreThan} from '../goesDown.js';
+import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
 import {applyWrapperOption, changeFolders, joinFields} from '../unwrap.js';
 
@@ -73,7 +74,7 @@ function runGitCommand(
 		for (const field of rest.slice(dashes + 1)) {
 			const known = draft.accesses.length;
 			touch(draft, 'read', field, true);
-			if (name === 'grep' && !rest.some(looksFurther))
+			if (readsTracked(name, rest, dashes))
 				readsNoMoreThan('tracked', draft, known);
 		}
 }
@@ -89,6 +90,19 @@ function runShower(invocation: Invocation, words: readonly Field[]): void {
 		'git bisect view',
 	);
 }
+
+/** Below the paths behind the dashes it reads what is tracked: no other commit than the latest is named before them. */
+const readsTracked = (
+	name: string | undefined,
+	rest: readonly Field[],
+	dashes: number,
+): boolean =>
+	!rest.some(looksFurther) &&
+	(name === 'grep' ||
+		(name === 'diff' &&
+			rest
+				.slice(0, dashes)
+				.every(({value = ''}) => /^(?:-.*|HEAD|@)$/s.test(value))));
 
 /** Options by which `git grep` goes through what is not tracked, or by another repository. */
 const looksFurther = ({value = '--no-index'}: Field) =>

@@ -1,5 +1,7 @@
 import {list} from '../../utils/list.js';
-import {readPythonText, withoutTexts, type PythonText} from './pythonText.js';
+import {type Language, plainString, words} from './plainLanguage.js';
+import {php, ruby} from './printingLanguages.js';
+import {readPythonText, withoutTexts} from './pythonText.js';
 
 /*
  * Code on the command line that plainly does no more than compute, print, and
@@ -24,7 +26,8 @@ export function readPlainCode(
 	const language = languages.get(program);
 	if (!language || code.length > longestCode) return undefined;
 	// What they translate by settings of the project's: a built-in name may be a file there.
-	if (program.startsWith('ts') && code.includes('require')) return undefined;
+	if (/^(?:ts|bun|deno)/.test(program) && /require|import/.test(code))
+		return undefined;
 	const reads: string[] = [];
 	const writes: string[] = [];
 	const data: string[] = [];
@@ -121,42 +124,12 @@ const pureModules: ReadonlySet<string> = new Set(
 
 const longestCode = 2000;
 
-/** Without escapes but for blanks, and without braces: those of a format string are code. */
-const plainString = /'(?:[^'"\\{}\n]|\\[nt])*'|"(?:[^'"\\{}\n]|\\[nt])*"/g;
-
-type Language = {
-	words: ReadonlySet<string>;
-	/** Calls that read a file named right there; the second group is its name. */
-	reads: RegExp;
-	/** Calls that begin to write a file named right there, the second group, and what stands in their place. */
-	writes: RegExp;
-	written: string;
-	/** Calls for what a file of data holds, which would run where a folder, a link or a script is called so; the second group is its name. */
-	data: RegExp;
-	/** Imports of modules as they are called; the first group is their names. */
-	imports: RegExp;
-	/** Those that are part of the interpreter itself: anything else may be a file that lies beside it. */
-	modules: ReadonlySet<string>;
-	/** Imports of single names of a module, the first group; the second is the names. */
-	takes: RegExp;
-	/** What is known of it that takes more than single words to say. */
-	readText: (code: string) => PythonText | undefined;
-	/** Texts and comments taken out. */
-	withoutTexts: (code: string) => string;
-	/** An import of what is part of it, in the middle of other code. */
-	builtIn: RegExp;
-	/** What is not plain although its words are. */
-	never?: RegExp;
-};
-
 /** Names that people give to values, and no language to anything of its own. */
 const ownNames = `
 	after before block body cfg conf config content contents doc idx manifest
 	marker needle obj old out output payload pkg res result results row rows
 	settings text tmp
 `;
-
-const words = (text: string) => new Set(text.trim().split(/\s+/));
 
 const python: Language = {
 	words: words(`
@@ -235,7 +208,9 @@ const languages: ReadonlyMap<string, Language> = new Map([
 	...['python', 'python2', 'python3', 'pypy', 'pypy3'].map(
 		name => [name, python] as const,
 	),
-	...['node', 'nodejs', 'ts-node', 'tsx'].map(
+	...['node', 'nodejs', 'ts-node', 'tsx', 'bun', 'deno'].map(
 		name => [name, javascript] as const,
 	),
+	['ruby', ruby],
+	['php', php],
 ]);

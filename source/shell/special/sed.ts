@@ -76,14 +76,49 @@ type SedFindings = {
 	doubt?: string;
 };
 
-/** What a sed script reads, writes and runs; a doubt if it can't be followed. */
+/**
+ * What a sed script reads, writes and runs; a doubt if it can't be followed. A
+ * delimiter in brackets (`s/[:/]/x/`) is read both ways, since seds differ: one
+ * that takes it for the end does nothing with a script that is none then.
+ */
 export function readSedScript(script: string): SedFindings {
-	const found: SedFindings = {files: []};
+	const whole = readOneWay(script, 'stands in brackets');
+	if (!whole.hasDelimiterInBrackets || whole.doubt !== undefined)
+		return findingsOf(whole);
+	const other = readOneWay(script, 'ends there');
+	return findingsOf({
+		files: [...whole.files, ...other.files],
+		...(other.doubt !== undefined && !other.isRefused && {doubt: other.doubt}),
+	});
+}
+
+const findingsOf = ({files, doubt}: SedFindings): SedFindings => ({
+	files,
+	...(doubt !== undefined && {doubt}),
+});
+
+type Reading = SedFindings & {
+	hasDelimiterInBrackets?: true;
+	/** What is doubted is no script of any sed, which does none of it then. */
+	isRefused?: true;
+};
+
+/** What a sed does for which a delimiter in brackets is this. */
+function readOneWay(
+	script: string,
+	delimiterInBrackets: 'stands in brackets' | 'ends there',
+): Reading {
+	const found: Reading = {files: []};
 	let at = 0;
 	let brackets = 0;
 	const doubt = (reason: string) => {
 		found.doubt ??= reason;
 		at = script.length;
+	};
+	/** The same of what no sed takes. */
+	const refuse = (reason: string) => {
+		if (found.doubt === undefined) found.isRefused = true;
+		doubt(reason);
 	};
 	const skip = (pattern: RegExp): string => {
 		pattern.lastIndex = at;
@@ -99,10 +134,15 @@ export function readSedScript(script: string): SedFindings {
 			else if (character === delimiter) {
 				at++;
 				return true;
-			} else if (hasBrackets && character === '[')
-				// Readers differ on delimiters in brackets, so what comes next is unknown.
-				if (++brackets > mostBrackets || bracketHolds(script, at, delimiter))
-					return false;
+			} else if (hasBrackets && character === '[') {
+				if (++brackets > mostBrackets) return false;
+				if (!bracketHolds(script, at, delimiter)) continue;
+				found.hasDelimiterInBrackets = true;
+				if (delimiterInBrackets === 'ends there') continue;
+				const length = lengthOfPlainBracket(script, at);
+				if (length === undefined) return false;
+				at += length - 1;
+			}
 		}
 		return false;
 	};
@@ -112,7 +152,7 @@ export function readSedScript(script: string): SedFindings {
 		if (start !== '/' && start !== '\\') return false;
 		at += start === '/' ? 1 : 2;
 		const delimiter = start === '/' ? '/' : script.charAt(at - 1);
-		if (!skipTo(delimiter, true)) doubt('sed: an address can’t be followed');
+		if (!skipTo(delimiter, true)) refuse('sed: an address can’t be followed');
 		skip(/[IM]*/y);
 		return true;
 	};
@@ -144,7 +184,7 @@ export function readSedScript(script: string): SedFindings {
 		} else if (command === 's' || command === 'y') {
 			const delimiter = script.charAt(at++);
 			if (!skipTo(delimiter, command === 's') || !skipTo(delimiter, false)) {
-				doubt('sed: a substitution can’t be followed');
+				refuse('sed: a substitution can’t be followed');
 				break;
 			}
 			if (command === 'y') continue;
@@ -159,9 +199,9 @@ export function readSedScript(script: string): SedFindings {
 						.trim(),
 				});
 			else if (!/^[\s;}#]?$/.test(next))
-				doubt(`sed: the flags ${flags}${next} are unknown`);
+				refuse(`sed: the flags ${flags}${next} are unknown`);
 		} else if (command === 'e') doubt('sed runs commands (the e command)');
-		else if (command !== '') doubt(`sed: the command ${command} is unknown`);
+		else if (command !== '') refuse(`sed: the command ${command} is unknown`);
 	}
 	return found;
 }
@@ -172,5 +212,17 @@ const mostBrackets = 500;
 function bracketHolds(script: string, at: number, delimiter: string): boolean {
 	const bracket = /\[\^?\]?[^\]]*\]/y;
 	bracket.lastIndex = at;
-	return bracket.exec(script)?.[0].includes(delimiter) === true;
+	const length = lengthOfPlainBracket(script, at);
+	const text =
+		length === undefined
+			? bracket.exec(script)?.[0]
+			: script.slice(at, at + length);
+	return text?.includes(delimiter) === true;
+}
+
+/** The length of a set that all seds see the same end of: it has no backslash, and of brackets only those of a class. */
+function lengthOfPlainBracket(script: string, at: number): number | undefined {
+	const bracket = /\[\^?\]?(?:\[:[a-z]+:\]|[^\][\\])*\]/y;
+	bracket.lastIndex = at;
+	return bracket.exec(script)?.[0].length;
 }

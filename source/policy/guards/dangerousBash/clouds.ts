@@ -143,6 +143,7 @@ export const cloudEntries: readonly GuardEntry[] = [
 				program: ['gh'],
 				subcommand: ['api'],
 				flag: list('-X --method -f -F --field --raw-field --input'),
+				unlessQueries: true,
 			},
 			{
 				program: ['gh'],

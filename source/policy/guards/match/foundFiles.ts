@@ -20,27 +20,41 @@ export function writesFoundFiles(
 	segment: Segment | undefined,
 	{shell, brought, context}: Subject,
 ): boolean {
-	// By links it is not followed: `sed -i` puts a new file in place of one.
-	if (path !== undefined || segment?.program !== 'sed' || brought) return false;
+	if (path !== undefined || brought || !segment) return false;
+	if (segment.program !== 'sed' && !changesMode(segment)) return false;
 	if (segment.unproven.length > 0 || !/^(?:"?(?:\{\}|%)"?|)$/.test(text))
 		return false;
 	if (segment.args.some(({value}) => (value ?? '').startsWith('--follow')))
 		return false;
 	const segments = shell?.segments ?? [];
+	// By `sed -i` a new file comes in the place of a link.
+	const follows = segment.program !== 'sed';
 	const [wrapper, ...more] = segment.wrappers;
 	if (more.length > 0) return false;
 	if (wrapper === 'find -exec') {
 		const finder = segments[segment.parent ?? -1];
-		return finder !== undefined && findsOwnFiles(finder, context, true);
+		return (
+			finder !== undefined &&
+			findsOwnFiles(finder, context, {isWhole: true, follows})
+		);
 	}
 
 	if (wrapper !== 'xargs') return false;
 	const finder = whoPrints(segment, segments);
 	return (
 		finder !== undefined &&
-		findsOwnFiles(finder, context, endsNames.test(segment.text))
+		findsOwnFiles(finder, context, {
+			isWhole: endsNames.test(segment.text),
+			follows,
+		})
 	);
 }
+
+/** `chmod +x`, and nothing but files behind it. */
+const changesMode = ({program, args: [mode, ...others]}: Segment): boolean =>
+	program === 'chmod' &&
+	/^(?:[ugoa]*[+=-][rwxX]+|[0-7]{3})$/.test(mode?.value ?? '') &&
+	others.every(({value}) => value?.startsWith('-') !== true);
 
 /** `xargs -0`: a blank in a name begins no other one. */
 const endsNames =
@@ -65,11 +79,17 @@ export const leavesOut = ({program = '', args, accesses}: Segment): boolean =>
 	accesses.length === 0 &&
 	args.every(({value}) => value !== undefined && !/^-[^-]*o|^--o/.test(value));
 
-/** @param isWhole every name is handed on as it is, blanks and all */
+type HandedOn = {
+	/** Every name is handed on as it is, blanks and all. */
+	isWhole: boolean;
+	/** What takes them goes where links lead. */
+	follows: boolean;
+};
+
 function findsOwnFiles(
 	finder: Segment,
 	context: PolicyContext,
-	isWhole: boolean,
+	handedOn: HandedOn,
 ): boolean {
 	const {program = '', args, cwd, unproven, assignments} = finder;
 	const words = args.map(wordOf);
@@ -82,13 +102,13 @@ function findsOwnFiles(
 		return false;
 	switch (program) {
 		case 'find':
-			return areOwn(finder, context, isWhole, findsByName(words));
+			return areOwn(finder, context, handedOn, findsByName(words));
 		case 'grep':
 			return (
 				words.some(hasLetter('l')) &&
 				words.some(hasLetter('r')) &&
 				words.every(word => !/^-[a-zA-Z]*[RvL]|^--(?!include=)/.test(word)) &&
-				areOwn(finder, context, isWhole, narrowed(includedBy(words)))
+				areOwn(finder, context, handedOn, narrowed(includedBy(words)))
 			);
 		case 'rg':
 			return (
@@ -98,7 +118,7 @@ function findsOwnFiles(
 				words.every(
 					word => !/^-[a-zA-Z]*[uL.v]|^--(?!files|type)/.test(word),
 				) &&
-				areOwn(finder, context, isWhole, {})
+				areOwn(finder, context, handedOn, {})
 			);
 		case 'git':
 			return (
@@ -106,7 +126,7 @@ function findsOwnFiles(
 					(words[0] === 'grep' && words.some(hasLetter('l')))) &&
 				words.every(word => !/^(?:-[a-z]*o|--.|\.\.|:|.*\/\.\.)/.test(word)) &&
 				isInside({path: cwd}, context) &&
-				tracksOwn(finder, context, isWhole)
+				tracksOwn(finder, context, handedOn)
 			);
 		default:
 			return false;
@@ -121,7 +141,7 @@ const hasLetter = (letter: string) => (word: string) =>
 function areOwn(
 	finder: Segment,
 	context: PolicyContext,
-	isWhole: boolean,
+	handedOn: HandedOn,
 	found: Found | undefined,
 ): boolean {
 	const starts = finder.accesses.filter(({isRedirect}) => !isRedirect);
@@ -133,14 +153,15 @@ function areOwn(
 		const files = context.disk?.below?.(path);
 		const {names} = found;
 		const isNarrow = names?.every(name => kindOfFiles.test(name)) === true;
-		if (context.disk?.below && files === undefined) return isNarrow && isWhole;
+		if (context.disk?.below && files === undefined)
+			return isNarrow && handedOn.isWhole && !handedOn.follows;
 		if (!isNarrow && finder.program !== 'rg' && !isPlainFolder(path, context))
 			return false;
 		const tests = names?.map(name => nameTest(name));
 		return (files ?? []).every(
 			file =>
 				tests?.some(fits => fits(posix.basename(file))) === false ||
-				isOwn(file, finder, context, isWhole),
+				isOwn(file, finder, context, handedOn),
 		);
 	});
 }
@@ -164,13 +185,13 @@ const kindOfFiles =
 function tracksOwn(
 	finder: Segment,
 	context: PolicyContext,
-	isWhole: boolean,
+	handedOn: HandedOn,
 ): boolean {
 	const {cwd = '/'} = finder;
 	const files = context.disk?.tracked?.(cwd);
 	if (context.disk?.tracked && files === undefined) return false;
 	return (files ?? []).every(
-		file => !isBelow(file, cwd) || isOwn(file, finder, context, isWhole),
+		file => !isBelow(file, cwd) || isOwn(file, finder, context, handedOn),
 	);
 }
 
@@ -179,9 +200,10 @@ function isOwn(
 	file: string,
 	finder: Segment,
 	context: PolicyContext,
-	isWhole: boolean,
+	{isWhole, follows}: HandedOn,
 ): boolean {
 	const name = posix.relative(finder.cwd ?? '/', file);
+	if (follows && context.disk?.linkAt?.(file) !== undefined) return false;
 	if (name.startsWith('-') || (!isWhole && /[\s'"\\]/.test(name))) return false;
 	return (
 		(fittingPlaces({path: file}, context) & isOfOthers) === 0 ||

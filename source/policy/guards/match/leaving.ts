@@ -1,7 +1,7 @@
 import {type Segment} from '../../../shell/types.js';
 import {type Flow} from '../types.js';
 import {hasExactFlag} from '../../../programs/flags.js';
-import {isLocal} from './localAddress.js';
+import {asksThisMachine, isLocal} from './localAddress.js';
 import {isKind} from './programKinds.js';
 import {
 	hasComputedAddress,
@@ -35,7 +35,7 @@ export function leavingFlows(
 		taints.named[index]?.has('secret') === true ||
 		(toConnection && taints.output[index]?.has('secret') === true) ||
 		namesSecret(segment, subject);
-	if (carriesSecret && (isFed || toConnection || mayGoOut(segment)))
+	if (carriesSecret && (isFed || toConnection || mayGoOut(segment, segments)))
 		return ['secret_leaves'];
 	if (carriesContent || toConnection || sendsFiles(segment, isFed))
 		return ['files_leave'];
@@ -43,7 +43,11 @@ export function leavingFlows(
 		segment.args.some(({text}) => namesSecretVariable(text)) ||
 		taints.named[index]?.has('variable') === true ||
 		taints.given[index]?.has('variable') === true;
-	return carriesVariable && !isLocal(segment) ? ['variable_leaves'] : [];
+	return carriesVariable &&
+		!isLocal(segment) &&
+		!asksThisMachine(segment, segments)
+		? ['variable_leaves']
+		: [];
 }
 
 function namesSecret(segment: Segment, subject: Subject): boolean {
@@ -64,7 +68,7 @@ function namesSecret(segment: Segment, subject: Subject): boolean {
 }
 
 /** `rsync a b`, `openssl enc`: the program can send, this call does not. */
-function mayGoOut(segment: Segment): boolean {
+function mayGoOut(segment: Segment, segments: readonly Segment[]): boolean {
 	const {operands} = readWords(segment);
 	switch (segment.program) {
 		case 'rsync':
@@ -76,7 +80,7 @@ function mayGoOut(segment: Segment): boolean {
 		case 'ssh':
 			return false;
 		default:
-			return !isLocal(segment);
+			return !isLocal(segment) && !asksThisMachine(segment, segments);
 	}
 }
 

@@ -9,7 +9,8 @@ import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest} from '../../../programs/flags.js';
 import {isRehearsed, isSpared} from './sparing.js';
-import {isLocal} from './localAddress.js';
+import {queriesOnly} from './queriesOnly.js';
+import {asksThisMachine, isLocal} from './localAddress.js';
 import {isPushedBackwards} from '../../git/pushedBackwards.js';
 import {operandPlaces} from '../../places/operandPaths.js';
 import {bitsOf} from '../../places/placeTest.js';
@@ -267,6 +268,7 @@ function stateTests({
 	takesHiddenCode,
 	unlessOfTests,
 	unlessEdits,
+	unlessQueries,
 	unlessGenerated,
 	unlessPublic,
 }: SegmentCondition): Test[] {
@@ -307,10 +309,15 @@ function stateTests({
 	}
 
 	if (isPiped) tests.push(segment => segment.pipedFrom !== undefined);
-	if (leavesMachine) tests.push(segment => !isLocal(segment));
+	if (leavesMachine)
+		tests.push(
+			(segment, {shell}) =>
+				!isLocal(segment) && !asksThisMachine(segment, shell?.segments ?? []),
+		);
 	if (takesHiddenCode) tests.push(takesCodeUnseen);
 	if (unlessOfTests) tests.push(segment => !isOfTests(segment));
 	if (unlessEdits) tests.push(segment => !onlyEdits(segment));
+	if (unlessQueries) tests.push(segment => !queriesOnly(segment));
 	if (unlessGenerated)
 		tests.push((segment, {shell}) => !deletesGenerated(segment, shell));
 	if (unlessPublic)

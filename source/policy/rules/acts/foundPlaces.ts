@@ -1,6 +1,5 @@
 import {posix} from 'node:path';
 import {compileGlob} from '../../../grammar/glob.js';
-import {isPureReader} from '../../../programs/deeds/pureReaders.js';
 import {wordOf} from '../../../programs/word.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {writersTo} from '../../../shell/writersTo.js';
@@ -8,6 +7,7 @@ import {findsByName} from '../../guards/match/findsByName.js';
 import {leavesOut} from '../../guards/match/foundFiles.js';
 import {isBelow} from '../../places/placePatterns.js';
 import {type PolicyContext} from '../../types.js';
+import {mayPutFiles} from './lookedUp.js';
 import {wordsOfLoop, type NamesFrom} from './loopWords.js';
 
 /**
@@ -128,17 +128,7 @@ function mayBring(
 			one !== segment &&
 			one !== finder &&
 			!between.includes(one) &&
-			(one.unproven.length > 0 ||
-				one.accesses.some(
-					({kind, path, isGlob, isRecursive, isRedirect}) =>
-						kind !== 'read' &&
-						(path === undefined ||
-							isGlob === true ||
-							isRecursive === true ||
-							isRedirect !== true ||
-							looksIn.some(folder => isBelow(path, folder))),
-				) ||
-				!(one.accessesAreComplete || isPureReader(one.program ?? ''))),
+			mayPutFiles(one, looksIn),
 	);
 }
 

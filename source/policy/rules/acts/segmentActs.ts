@@ -22,6 +22,7 @@ import {sinks} from '../../../shell/devices.js';
 import {type PolicyContext} from '../../types.js';
 import {type CallBase, type Act} from './act.js';
 import {foundPlaces} from './foundPlaces.js';
+import {lookedUp} from './lookedUp.js';
 
 /** A segment of a command with all the ways in which rules may look at it. */
 export type SegmentActs = {
@@ -43,7 +44,12 @@ export function actsOfSegment(
 	brought?: (access: FileAccess) => Way | undefined,
 ): SegmentActs {
 	const {call, context, texts, budget} = base;
-	const accesses = accessesAsTheyStand(segment, segments, context);
+	const accesses = lookedUp(
+		accessesAsTheyStand(segment, segments, context),
+		segment,
+		segments,
+		context,
+	);
 	const names = ruleNames(call);
 	const act: Act = {
 		call,

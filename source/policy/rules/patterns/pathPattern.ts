@@ -199,8 +199,14 @@ function narrowPath(word: string): PathTest {
 export function exceptedPath(word: string): PathTest {
 	const mayFit = restrictingPath(word);
 	// What a glob of the shell's names may be a link to anywhere.
+	// What the disk says now of all that lies below it is not enough to allow by.
 	return (facts, measure) =>
-		!facts.isGlob && !facts.isFound && mayFit(facts, measure) === no
+		!facts.isGlob &&
+		!facts.isFound &&
+		mayFit(
+			facts.only === 'there' ? {...facts, only: undefined} : facts,
+			measure,
+		) === no
 			? no
 			: perhaps;
 }

@@ -123,6 +123,10 @@ function placeOf(
 			({base, goesDeep}) =>
 				isWithin(folder, base) || (goesDeep && isWithin(base, folder)),
 		);
+	const liesBelow = (facts: PathFacts) => {
+		const {absolute, real} = told(facts);
+		return isAbove(absolute) || (real !== absolute && isAbove(real));
+	};
 	return {
 		fits(facts) {
 			const {absolute, real, relative, realRelative} = told(facts);
@@ -143,7 +147,7 @@ function placeOf(
 			const linked = fitting(facts.linked(), facts);
 			if (linked !== no) return linked;
 			// What begins elsewhere does not lie below a folder that is not above it.
-			return (loose || isLookedUp(facts)) &&
+			return (loose || (isLookedUp(facts) && liesBelow(facts))) &&
 				facts.isRecursive &&
 				facts.only !== 'itself'
 				? fitting(facts.inside(), facts)
@@ -163,10 +167,7 @@ function placeOf(
 			const named = facts.named();
 			return named === undefined || fitting(named, facts) !== no;
 		},
-		liesBelow(facts) {
-			const {absolute, real} = told(facts);
-			return isAbove(absolute) || (real !== absolute && isAbove(real));
-		},
+		liesBelow,
 	};
 }
 
