@@ -117,6 +117,9 @@ export type Judgement = {
 	shell?: ShellAnalysis;
 };
 
+/** Folders that others fill and keep in order: package managers, and git. */
+export const foldersOfOthers: readonly string[] = ['node_modules', '.git'];
+
 /** What judging asks the disk beside `realPath`. */
 export type Disk = {
 	/** True if it is a folder, or a link to one. */
@@ -183,7 +186,7 @@ export type Disk = {
 	 * not followed. Undefined: it is too much to look at. Left out: nobody can look.
 	 */
 	below?: (folder: string) => readonly string[] | undefined;
-	/** The same without what package managers put there and git keeps for itself, which is most of it. */
+	/** The same without what lies in `foldersOfOthers`, which is most of it. */
 	ownBelow?: (folder: string) => readonly string[] | undefined;
 	/**
 	 * What lies below a folder and git would not ignore, however deep; links are

@@ -35,14 +35,24 @@ beforeAll(() => {
 	}
 });
 
-const says = (command: string, project: string) => {
+const says = (command: string, project: string, when = '~p .env') => {
 	const context = place.context(project);
 	return judge(
 		call(command, {cwd: context.projectDir}),
-		compiled([deny('~p .env')]),
+		compiled([deny(when)]),
 		context,
 	).verdict;
 };
+
+describe('a denial of what others fill', () => {
+	it.each([
+		'~p "node_modules/**"',
+		'~p "/node_modules/"',
+		'~p "**/.git/config"',
+	])('%s asks about a search by names that may go there', when => {
+		expect(says("grep -rn foo . --include='*.ts'", 'app', when)).toBe('ask');
+	});
+});
 
 describe('a denial of .env, which git ignores', () => {
 	it.each([

@@ -9,7 +9,7 @@ import {isPlainCommit, isTagOfOther} from '../git/plainCommits.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
 import {type rememberSettings} from '../git/settingsFrom.js';
 import {trackedFiles} from '../git/trackedFiles.js';
-import {type Disk} from '../types.js';
+import {type Disk, foldersOfOthers} from '../types.js';
 import {archivedIn} from './archived.js';
 import {entriesOf} from '../../utils/folderEntries.js';
 import {type Place, type Places} from './places.js';
@@ -19,8 +19,8 @@ import {unignored} from './unignored.js';
 const mostFound = 1000;
 /** Most names that are looked at below one folder; a folder of sources has fewer. */
 const mostBelow = 5000;
-/** Folders that hold the code of others, and what git keeps. */
-const ofOthers: ReadonlySet<string> = new Set(['node_modules', '.git']);
+
+const ofOthers: ReadonlySet<string> = new Set(foldersOfOthers);
 /** Longer scripts are only searched, bytes: nobody writes them. */
 const longestScript = longestText;
 /** And these not even that. */

@@ -43,6 +43,8 @@ export type PathFacts = PathNames & {
 	isFound?: true;
 	/** Of what lies below only what git tracks now, or what it has ever tracked. */
 	only: FileAccess['only'];
+	/** What lies below it is known but for what package managers and git keep there. */
+	isOwnOnly?: true;
 	/** It follows links, and some below it may lead out of it. */
 	mayLeave: boolean;
 	/** Folded, what it names now, hidden files too; of a glob. Undefined: nobody can tell. */
@@ -71,6 +73,7 @@ export function pathFacts(
 	return {
 		kind: access.kind,
 		written: access.text,
+		...(access.names && {isOwnOnly: true as const}),
 		absolute,
 		real,
 		relative: names.relative,
@@ -196,7 +199,6 @@ function filesBelow(
 	});
 }
 
-/** What git and searches do not leave out: of git also what it tracks, of a search only what is not hidden. */
 /** Those of them whose own name fits one of the globs, in whatever case. */
 function calledSo(
 	files: readonly string[] | undefined,
@@ -209,6 +211,7 @@ function calledSo(
 	});
 }
 
+/** What git and searches do not leave out: of git also what it tracks, of a search only what is not hidden. */
 function leftBelow(
 	folder: string,
 	only: 'unignored' | 'unhidden',

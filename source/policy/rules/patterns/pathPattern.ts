@@ -17,6 +17,7 @@ import {
 	nameOf,
 	type Reach,
 	reachesBelow,
+	speaksOfOthers,
 } from './patternPlace.js';
 
 /*
@@ -40,6 +41,7 @@ export function restrictingPath(
 	const pattern = readPattern('p', word);
 	if (pattern.type === 'regex') {
 		const fits = compileRegex(pattern.source, true);
+		const isOfOthers = speaksOfOthers(pattern.source.replaceAll('\\', ''));
 		return (facts, {budget}) => {
 			const found = spellings(facts).map(path => fits(path, budget));
 			if (found.includes(true)) return yes;
@@ -50,7 +52,9 @@ export function restrictingPath(
 						({absolute = '', relative}) =>
 							fits(relative ?? absolute, budget) === false,
 					);
-				return isMissed === true ? no : perhaps;
+				return isMissed === true && !(facts.isOwnOnly && isOfOthers)
+					? no
+					: perhaps;
 			}
 
 			return found.includes(undefined) ||

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {compilePathGlob} from '../../../grammar/glob.js';
-import {type PolicyContext} from '../../types.js';
+import {foldersOfOthers, type PolicyContext} from '../../types.js';
 import {type Fit, no, perhaps, yes} from '../fit.js';
 import {lazy} from '../../../utils/lazy.js';
 import {type PathFacts, type PathNames} from '../pathFacts.js';
@@ -77,6 +77,7 @@ function placeOf(
 	const name = nameOf(word);
 	const isRelative = isRelativePattern(word);
 	const isHidden = spellsDot.test(word);
+	const isOfOthers = speaksOfOthers(word);
 	const whole = globs.map(glob => coverage(fold(glob), reach));
 	const loose = isLoose(word) ? coverage(fold(name), reach) : undefined;
 	const bases = globs.map(glob => ({
@@ -146,6 +147,7 @@ function placeOf(
 		reaches(facts) {
 			const linked = fitting(facts.linked(), facts);
 			if (linked !== no) return linked;
+			if (facts.isOwnOnly && isOfOthers) return perhaps;
 			// What begins elsewhere does not lie below a folder that is not above it.
 			return (loose || (isLookedUp(facts) && liesBelow(facts))) &&
 				facts.isRecursive &&
@@ -170,6 +172,10 @@ function placeOf(
 		liesBelow,
 	};
 }
+
+/** It may mean what lies in folders that others fill. */
+export const speaksOfOthers = (word: string): boolean =>
+	foldersOfOthers.some(folder => word.includes(folder));
 
 /** A name that begins with a dot. */
 const spellsDot = /(?:^|\/)\.[^./]/;
