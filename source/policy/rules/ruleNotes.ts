@@ -71,7 +71,7 @@ function looseWords(expression: Expression, when: string): string | undefined {
 /** Several commands are one text: `git add . && git push`. */
 function joined({letter, word}: Pattern): string | undefined {
 	if (letter !== 'c') return undefined;
-	const parts = word.split(/\s+(?:&&|\|\||[|;&])\s+/);
+	const parts = word.split(/\s(?:&&|\|\||[|;&])\s/).map(part => part.trim());
 	const each = parts.map(part => `~c "${part}"`).join(' | ');
 	return parts.length < 2
 		? undefined

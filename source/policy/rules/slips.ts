@@ -40,10 +40,20 @@ const isProgram = (name: string | undefined): boolean =>
 
 /** `git push|npm publish`, `git push, npm publish`; what stands in a pipe has blanks around it. */
 function joinsCommands(word: string): boolean {
-	const [, one, other] =
-		/^(\S+)[^|,'"]*(?:\S\|(?=\S)|,\s*)(\S+)/.exec(word.trim()) ?? [];
-	return isProgram(one) && isProgram(other);
+	const text = word.trim();
+	const at = text.search(/[|,'"]/);
+	const sign = text.charAt(at);
+	const isJoint =
+		sign === ',' ||
+		(sign === '|' && /^\S\|[^\s|]/.test(text.slice(at - 1, at + 2)));
+	return (
+		isJoint &&
+		[text, text.slice(at + 1)].every(one => isProgram(firstWord(one)))
+	);
 }
+
+const firstWord = (text: string): string | undefined =>
+	/[^\s|,]+/.exec(text)?.[0];
 
 /** What is written by mistake where a field of a rule wants something else, by field. */
 export const slips: Partial<Record<PatternLetter, readonly Slip[]>> = {
@@ -66,7 +76,7 @@ export const slips: Partial<Record<PatternLetter, readonly Slip[]>> = {
 			hint: 'a command begins with its program: ~c "rm -rf"',
 		},
 		{
-			isIn: looks(/\([^()|]*\|[^()]*\)/),
+			isIn: looks(/(?:^|\s)\([\w-]+(?:\|[\w-]+)+\)/),
 			hint: 'a regular expression stands between slashes: ~c "/git (push|pull)/"',
 		},
 		{
@@ -128,7 +138,11 @@ export const slips: Partial<Record<PatternLetter, readonly Slip[]>> = {
 			hint: 'a pattern has no variables: ~p "~/.ssh/**"',
 		},
 		{isIn: looks(/\{[^{},/]*,[^{}/]*\}/), hint: eachPlace},
-		{isIn: looks(/\||,\s|[*?],|,\S*[*?]/), hint: eachPlace},
+		{isIn: looks(/\||,\s/), hint: eachPlace},
+		{
+			isIn: word => word.includes(',') && /[*?]/.test(word),
+			hint: eachPlace,
+		},
 		{
 			isIn: looks(/\[[!^]?[^\]/]-[^\]/]\]|\[[^\w\]/]\]/),
 			hint: 'a set of characters takes a regular expression: ~p "/secrets\\/[a-z]/"',

@@ -112,6 +112,12 @@ const commands = readFileSync(
 	.split('\n')
 	.filter(line => line !== '' && !/^#|["\\*?]/.test(line));
 
+test('no command of every day is taken for a slip', () => {
+	expect(
+		commands.filter(command => neverFits(`~c "${command}"`) !== undefined),
+	).toEqual([]);
+});
+
 describe('a denial in the words of a command', () => {
 	test.each([
 		...sampleOf(commands, 12),
