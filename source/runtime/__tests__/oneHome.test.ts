@@ -90,6 +90,8 @@ const agentNames = {
 		'runtime/starting/fence': 'the argument that a guard of Pi’s gets',
 		'settings/table.ts': 'settings of one agent alone, by its name',
 		'programs/deeds/handsOver.ts': 'a program of Amazon’s that is called so',
+		'programs/spellings/sameEnds/ofMachine.ts':
+			'a program of Amazon’s that is called so',
 		'policy/guards/protectOwn.ts': 'folders by their names, in code',
 		'policy/places/places.ts': 'folders by their names',
 	},
