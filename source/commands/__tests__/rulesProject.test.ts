@@ -26,7 +26,7 @@ const git = (...args: readonly string[]) =>
 		['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args],
 		{
 			cwd: folder,
-			env: {PATH: process.env['PATH'], HOME: folder},
+			env: {PATH: process.env.PATH, HOME: folder},
 			stdio: 'ignore',
 		},
 	);
