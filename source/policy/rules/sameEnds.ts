@@ -22,7 +22,7 @@ import {otherPrograms} from '../otherSpellings.js';
  */
 export function sameEnds(segment: Segment): readonly string[] {
 	const {program, programPath = program, args} = segment;
-	if (program === undefined) return none;
+	if (program === undefined || isAddress(segment)) return none;
 	const found = new Set<string>();
 	const ownNames = [program, ...otherPrograms(segment)];
 	for (const name of new Set([...ownNames, packageNamed(segment)]))
@@ -38,6 +38,10 @@ export function sameEnds(segment: Segment): readonly string[] {
 		`${command} ${given}`.toLowerCase(),
 	]);
 }
+
+/** What stands in a longer word and is no command: `https` with `//example.org` behind it. */
+const isAddress = ({program = '', args}: Segment): boolean =>
+	/^https?$/.test(program) && args[0]?.text.startsWith('//') === true;
 
 const none: readonly never[] = [];
 

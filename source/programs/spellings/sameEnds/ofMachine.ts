@@ -19,7 +19,8 @@ export const endsOfMachine: SameEnds = {
 	`),
 	'rm -rf': ways('premove deltree srm wipe:'),
 	curl: ways(`
-		wget wget2 http https xh xhs curlie aria2c axel saldl ht restish wuzz: ![--version --help -h -V]
+		http https: (GET POST PUT PATCH DELETE HEAD OPTIONS localhost* :* ?*.?*) ![-m]
+		wget wget2 xh xhs curlie aria2c axel saldl ht restish wuzz: ![--version --help -h -V]
 		fetch lwp-request lwp-download GET POST HEAD lynx w3m links links2 elinks ftp ncftpget lftp httrack:
 		hurl grpcurl websocat bru newman posting slumber atac resterm k6:
 		hey ab wrk wrk2 vegeta siege bombardier oha autocannon:
