@@ -191,3 +191,11 @@ describe('a tool that looks', () => {
 		expect(verdict(tool, input, {guards: ['path-boundary']})).toBe('none');
 	});
 });
+
+test.each([
+	'mcp__calendar__delete_event',
+	'mcp__gmail__delete_draft',
+	'mcp__memory__delete_entities',
+])('%s deletes no file: nothing is said of it under a denial of rm', tool => {
+	expect(verdict(tool, {id: '1'}, {when: '~c rm'})).toBe('none');
+});

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
 import {type IndexEntry, readIndex} from './gitIndex.js';
+import {withObjects} from './objectStore.js';
+import {repositoryFrom} from './ownSettings.js';
 
 /** Folders above the one that is asked about. */
 const mostFolders = 32;
@@ -37,8 +39,9 @@ function indexAbove(folder: string): {top: string; index: string} | undefined {
 
 /**
  * Whether a file stands as git has it: it came by a checkout, a merge or a pull,
- * also one that is at it, and nobody has edited it since. True where nobody can
- * tell; false for what git does not track.
+ * also one that is at it, and nobody has edited it since; or its text is one
+ * that git keeps, of whatever commit (`git restore --source`, `git show X:file >
+ * file`). True where nobody can tell; false for what git does not track.
  *
  * @param file absolute
  * @param text what stands in it
@@ -56,7 +59,24 @@ export function isAsGitHasIt(file: string, text: string): boolean {
 	const seconds = Number(stat.mtimeNs / 1_000_000_000n);
 	const isUntouched =
 		entry.seconds === seconds && entry.bytes === Number(stat.size);
-	return isUntouched || sumsOf(text).includes(entry.sum);
+	return (
+		isUntouched || sumsOf(text).includes(entry.sum) || isKept(found.top, text)
+	);
+}
+
+/** Whether the repository has a file of this text anywhere in it. */
+function isKept(top: string, text: string): boolean {
+	try {
+		const repository = repositoryFrom(top);
+		return (
+			repository === undefined ||
+			withObjects(repository.common, ({named}) =>
+				sumsOf(text).some(sum => named(sum).length > 0),
+			)
+		);
+	} catch {
+		return true;
+	}
 }
 
 /** As git names texts, also where it ends their lines otherwise. */

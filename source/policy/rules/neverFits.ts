@@ -13,6 +13,8 @@ import {slips} from './slips.js';
  */
 export function neverFits(when: string): string | undefined {
 	const parsed = parseExpression(when);
+	if (/~c\s*\[\s*["']/.test(when))
+		return `a term takes one text, without brackets: ~c "git push"`;
 	return parsed.ok
 		? (wordForSign(parsed.expression, when) ?? faultIn(parsed.expression))
 		: undefined;

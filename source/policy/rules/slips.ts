@@ -41,6 +41,8 @@ const isProgram = (name: string | undefined): boolean =>
 /** `git push|npm publish`, `git push, npm publish`; what stands in a pipe has blanks around it. */
 function joinsCommands(word: string): boolean {
 	const text = word.trim();
+	const [, one, other] = /^(\S+) [\w -]*? (?:and|or) (\S+)/.exec(text) ?? [];
+	if (isProgram(one) && isProgram(other)) return true;
 	const at = text.search(/[|,'"]/);
 	const sign = text.charAt(at);
 	const isJoint =
@@ -92,7 +94,9 @@ export const slips: Partial<Record<PatternLetter, readonly Slip[]>> = {
 			hint: 'a regular expression ends with its slash: ~c "/git +push/"; upper and lower case are one where it refuses',
 		},
 		{
-			isIn: looks(/^\^|[\w*)]\$$/),
+			isIn: looks(
+				/^\^|[\w*)]\$$|^[^'"]*\\[sbdwSDW](?:$|[+*\s{])|^(?:cmd|command|glob|re|regex):/,
+			),
 			hint: 'a regular expression stands between slashes: ~c "/^git push$/"',
 		},
 		{
@@ -108,8 +112,20 @@ export const slips: Partial<Record<PatternLetter, readonly Slip[]>> = {
 			hint: 'each command is a term: ~c "git push" | ~c "git pull"',
 		},
 		{
-			isIn: looks(/^\[(?:$|[^\s[])/),
+			isIn: looks(/^\[[^\s[]/),
 			hint: 'a term takes one text, without brackets: ~c "git push"',
+		},
+		{
+			isIn: looks(/^![^\s=]/),
+			hint: 'what is spared is a term of its own: !~c "git push"',
+		},
+		{
+			isIn: looks(/^'[^']*'$/),
+			hint: 'it stands in one kind of quotes: ~c "git push"',
+		},
+		{
+			isIn: word => isProgram(/^\/([\w-]+)\s/.exec(word.trim())?.[1]),
+			hint: 'a regular expression begins and ends with a slash: ~c "/git +push/"',
 		},
 		{
 			isIn: looks(/^[$%>]\s+\S/),
@@ -139,9 +155,14 @@ export const slips: Partial<Record<PatternLetter, readonly Slip[]>> = {
 		},
 		{isIn: looks(/\{[^{},/]*,[^{}/]*\}/), hint: eachPlace},
 		{isIn: looks(/\||,\s/), hint: eachPlace},
+		{isIn: looks(/[*?],|;\s*\S|\s(?:and|or)\s|\s!/), hint: eachPlace},
 		{
-			isIn: word => word.includes(',') && /[*?]/.test(word),
-			hint: eachPlace,
+			isIn: looks(/^\^|^(?:glob|path|re|regex):/),
+			hint: 'a pattern stands alone, an expression between slashes: ~p "src/**", ~p "/^src\\//"',
+		},
+		{
+			isIn: looks(/%\w+%/),
+			hint: 'a pattern has no variables: ~p "~/.ssh/**"',
 		},
 		{
 			isIn: looks(/\[[!^]?[^\]/]-[^\]/]\]|\[[^\w\]/]\]/),

@@ -121,7 +121,8 @@ function inOrders(server: string, tool: string): readonly string[] {
 
 	for (const order of ordersOf(words))
 		for (const one of verbsAlike(order)) {
-			if (programs.length === 0 || !isLed) found.add(one.join(' '));
+			if (!(one[0] === 'rm' && !words.includes('rm')))
+				if (programs.length === 0 || !isLed) found.add(one.join(' '));
 			for (const program of programs) {
 				found.add([program, ...one].join(' '));
 				const [verb = '', ...options] = one;

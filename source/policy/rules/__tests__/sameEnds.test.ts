@@ -12,7 +12,7 @@ describe.each([
 	[
 		'git checkout',
 		'gh pr checkout 1 | gh -R a/b pr checkout 1 | gh co 1 | gh issue develop 1 --checkout | glab mr checkout 1 | tea pr checkout 1 | git stash branch x | git symbolic-ref HEAD refs/heads/x | git town hack x | git-town switch | git flow feature start x | gt co x | gt up | gt create x | sl goto x | hg update x | git branchless switch x | git machete go down | stg branch x | az repos pr checkout --id 1',
-		'gh pr view 1 | git stash | git status | git branch | gt log | gh issue develop 1 --list | hg status',
+		'gh pr view 1 | git stash | git status | git branch | git symbolic-ref --short HEAD | gt log | gh issue develop 1 --list | hg status',
 	],
 	[
 		'git rebase',
@@ -97,7 +97,7 @@ describe.each([
 	[
 		'ssh',
 		'et x | plink x | pssh -h x y | pdsh -w x y | sshuttle -r x 0/0 | xxh x | rlogin x | ansible x -m ping | ansible-playbook x.yml | fab -H x y | aws ssm start-session --target x | az vm run-command invoke | heroku ps:exec | docker -H ssh://x ps | lftp sftp://x | curl sftp://x | nix copy --to ssh://x y | nixos-rebuild --target-host x switch | colmena apply',
-		'aws s3 ls | docker ps | curl https://x | nix build | git fetch | heroku logs',
+		'aws s3 ls | docker ps | curl https://x | nix build | git fetch | heroku logs | ansible-playbook x.yml --syntax-check',
 	],
 	[
 		'sudo',
@@ -106,8 +106,8 @@ describe.each([
 	],
 	[
 		'systemctl',
-		'reboot | shutdown -r now | halt | /etc/init.d/x stop | sv stop x | initctl stop x | rc-update add x | update-rc.d x remove | chkconfig x off | busctl call org.freedesktop.systemd1 x | nixos-rebuild switch',
-		'busctl list | ls /etc/init.d | nixos-rebuild build',
+		'reboot | shutdown -r now | halt | /etc/init.d/x stop | init 6 | sv stop x | initctl stop x | rc-update add x | update-rc.d x remove | chkconfig x off | busctl call org.freedesktop.systemd1 x | nixos-rebuild switch',
+		'busctl list | ls /etc/init.d | nixos-rebuild build | npm init -y | terraform init | cargo init | git flow init | go mod init x',
 	],
 	[
 		'kill',

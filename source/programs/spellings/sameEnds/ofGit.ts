@@ -33,7 +33,8 @@ export const endsOfGit: SameEnds = {
 		fj: pr checkout
 		az: repos pr checkout
 		bkt bb lab: pr checkout | mr checkout
-		git: stash branch | symbolic-ref HEAD | checkout-index
+		git: stash branch | checkout-index
+		git: symbolic-ref (refs/heads/*)
 		git: town switch | town hack | town append | town prepend | town down | town up
 		git-town: switch | hack | append | prepend | down | up
 		git: flow feature start | flow feature checkout | flow release start | flow hotfix start | flow bugfix start | flow support start | flow start

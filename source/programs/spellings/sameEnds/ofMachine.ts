@@ -20,7 +20,8 @@ export const endsOfMachine: SameEnds = {
 	'rm -rf': ways('premove deltree srm wipe:'),
 	curl: ways(`
 		http https: (GET POST PUT PATCH DELETE HEAD OPTIONS localhost* :* ?*.?*) ![-m]
-		wget wget2 xh xhs curlie aria2c axel saldl ht restish wuzz: ![--version --help -h -V]
+		xh xhs: ![--version --help -h -V -m]
+		wget wget2 curlie aria2c axel saldl ht restish wuzz: ![--version --help -h -V]
 		fetch lwp-request lwp-download GET POST HEAD lynx w3m links links2 elinks ftp ncftpget lftp httrack:
 		hurl grpcurl websocat bru newman posting slumber atac resterm k6:
 		hey ab wrk wrk2 vegeta siege bombardier oha autocannon:
@@ -32,7 +33,8 @@ export const endsOfMachine: SameEnds = {
 	`),
 	ssh: ways(`
 		et plink dbclient pssh parallel-ssh prsync pdsh dsh cssh clusterssh csshx sshuttle mssh hpnssh sshrc xxh ssh3 rsh rlogin sshpass x2goclient:
-		ansible ansible-playbook ansible-console pyinfra:
+		ansible ansible-playbook ansible-console: ![--syntax-check --list-tasks --list-hosts --list-tags --version]
+		pyinfra: ![--version]
 		fab: [-H --hosts]
 		aws: ssm start-session | ssm send-command | ec2-instance-connect ssh
 		az: ssh vm | vm run-command
@@ -62,7 +64,9 @@ export const endsOfMachine: SameEnds = {
 		runas: (*)
 	`),
 	systemctl: ways(`
-		reboot shutdown poweroff halt telinit init:
+		reboot shutdown poweroff telinit:
+		init: (0 1 2 3 4 5 6 q Q)
+		halt: ![--help]
 		sv initctl rc-update update-rc.d chkconfig invoke-rc.d rc-service dinitctl upstart systemctl-tui systemctl.py:
 		s6-svc s6-rc: [-d -u -r -t -k -h -c -a]
 		s6-rc: change | stop | start
