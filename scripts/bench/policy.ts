@@ -67,33 +67,48 @@ export function run({quick}: {quick: boolean}): Promise<Row[]> {
 }
 
 const commandRows = (quick: boolean): Row[] =>
-	settings.flatMap(setting => {
-		const all = measure(setting, quick ? 20 : 100);
-		const best = (share: number) =>
-			Math.min(
-				...all.map(times => times[Math.floor(times.length * share)] ?? 0),
-			);
-		const what = `judge, ${setting.what}`;
-		return [
-			row(`${what}, median (best of ${series} series)`, best(0.5), 100),
-			row(`${what}, p99 (best of ${series} series)`, best(0.99), 1000),
-		];
-	});
-
-/** Times of single judgements by series, in µs, sorted. */
-function measure(setting: Setting, rounds: number): number[][] {
-	const judgeOne = createJudge(setting);
-	let calls = 0;
-	return inSeries(
-		rounds,
-		() =>
-			commands.map(command => ({
-				tool: 'Bash',
-				input: {command: renamed(command, calls++)},
-			})),
-		judgeOne,
+	settings.flatMap(setting =>
+		[newCalls, sameCalls].flatMap(calls =>
+			rowsOf(calls, setting, quick ? 20 : 100),
+		),
 	);
+
+function rowsOf(calls: Calls, setting: Setting, rounds: number): Row[] {
+	const all = inSeries(rounds, calls.next, createJudge(setting));
+	const best = (share: number) =>
+		Math.min(...all.map(times => times[Math.floor(times.length * share)] ?? 0));
+	const what = `judge, ${setting.what}, ${calls.what}`;
+	return [
+		row(`${what}, median (best of ${series} series)`, best(0.5), 100),
+		row(`${what}, p99 (best of ${series} series)`, best(0.99), 1000),
+	];
 }
+
+type Calls = {what: string; next: () => readonly Asked[]};
+
+let made = 0;
+
+/** No two are the same: what is remembered of one is of no use to the next. */
+const newCalls: Calls = {
+	what: 'new calls',
+	next: () =>
+		commands.map(command => {
+			const number = made++;
+			return {
+				tool: 'Bash',
+				input: {
+					command: renamed(command, number),
+					description: `The call ${number}`,
+				},
+			};
+		}),
+};
+
+/** As a gate asks about what was announced, and whoever runs the tests all day. */
+const sameCalls: Calls = {
+	what: 'calls judged before',
+	next: () => commands.map(command => ({tool: 'Bash', input: {command}})),
+};
 
 /** The same of patches, each of other files, as Codex makes them. */
 function measurePatches(setting: Setting, rounds: number): number[][] {
@@ -114,6 +129,7 @@ function measurePatches(setting: Setting, rounds: number): number[][] {
 
 type Asked = Pick<Call, 'agent' | 'tool' | 'input'>;
 
+/** Times of single judgements by series, in µs, sorted. */
 function inSeries(
 	rounds: number,
 	next: () => readonly Asked[],

@@ -67,7 +67,7 @@ function isOfMany(texts: Iterable<string>): boolean {
 }
 
 /** UTF-16 units of all texts in a value; Infinity when there are more, or too many to count. */
-function sizeOf(value: unknown, known: number, most: number): number {
+export function sizeOf(value: unknown, known: number, most: number): number {
 	let size = known;
 	let values = 0;
 	const open: unknown[] = [value];

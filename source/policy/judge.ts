@@ -13,6 +13,7 @@ import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './made/ownLinks.js';
 import {createExceptionTest} from './judges/allowsAllBut.js';
 import {createFolderTest} from './judges/allowsFolder.js';
+import {unlessJudged} from './judgedBefore.js';
 import {judgeAliases} from './judges/judgeAliases.js';
 import {judgeCallsWithin, judgeGiven} from './judges/judgeGiven.js';
 import {judgeMentions} from './judges/judgeMentions.js';
@@ -52,7 +53,10 @@ export function judge(
 	rules: CompiledRules,
 	outside: PolicyContext,
 ): Judgement {
-	return judgeUntil(undefined, call, rules, outside);
+	const budget = outside.budget ?? createJudgeBudget();
+	return unlessJudged(call, rules, outside, budget, context =>
+		judgeUntil(undefined, call, rules, {...context, budget}),
+	);
 }
 
 /**
@@ -79,7 +83,9 @@ export function judgeWithin(
 	outside: PolicyContext,
 ): Judgement {
 	const isEnough = () => !isWithin(budget);
-	return judgeUntil({isEnough}, call, rules, {...outside, budget});
+	return unlessJudged(call, rules, outside, budget, context =>
+		judgeUntil({isEnough}, call, rules, {...context, budget}),
+	);
 }
 
 /** Who does not hear everybody. */

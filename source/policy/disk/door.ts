@@ -33,6 +33,18 @@ export function openDisk({
 /** What going through a folder costs, in steps: nobody does so where others wait. */
 const walk = smallSteps + 1;
 
+/** Looks that go through a folder, or through very much: nobody asks them twice for one call. */
+export const walks: ReadonlySet<string> = new Set([
+	'archived',
+	'below',
+	'gitBranches',
+	'linksAt',
+	'longScriptAt',
+	'ownBelow',
+	'tracked',
+	'unignored',
+]);
+
 /** UTF-16 units of a file that are worked through for a step. */
 const unitsPerStep = 64;
 

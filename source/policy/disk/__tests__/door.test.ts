@@ -8,7 +8,7 @@ import {
 	isWithin,
 } from '../../budget.js';
 import {type PolicyContext} from '../../types.js';
-import {payFor} from '../door.js';
+import {payFor, walks} from '../door.js';
 
 const policy = path.resolve(import.meta.dirname, '../..');
 const source = path.dirname(policy);
@@ -83,7 +83,7 @@ test('and who is not behind the door imports nothing that asks', () => {
 
 describe('each look', () => {
 	/** A disk of which every answer takes so long. */
-	function slowDisk(ms: number) {
+	function slowDisk(ms: number, usual = createJudgeBudget()) {
 		let time = 0;
 		const asked: string[] = [];
 		const answer =
@@ -128,7 +128,7 @@ describe('each look', () => {
 			disk,
 		};
 		const budget = {
-			...createJudgeBudget(),
+			...usual,
 			disk: createDiskTime(10, {now: () => time, waited: () => 0}),
 		};
 		return {asked, budget, paid: payFor(context, budget), names: disk};
@@ -185,6 +185,16 @@ describe('each look', () => {
 		while (budget.opinions.take(1000));
 		looksOf(paid)[name]!('/a', false);
 		expect(asked).toEqual([]);
+	});
+
+	test('what is too much where others wait is a walk', () => {
+		const isPaid = (name: string) => {
+			const {asked, paid} = slowDisk(0, createSmallBudget());
+			looksOf(paid)[name]!('/a', true);
+			return asked.length > 0;
+		};
+
+		expect(all.filter(name => !isPaid(name) && !walks.has(name))).toEqual([]);
 	});
 
 	test('a file costs what there is to read of it, and so does who reads it again', () => {
