@@ -17,6 +17,8 @@ type DiskTime = {
 	mayAsk: () => boolean;
 	/** Ms, from any beginning. */
 	now: () => number;
+	/** Whether a look that began then, and has not ended, still has time. */
+	mayGoOn: (since: number) => boolean;
 	/** The disk took so many ms to answer. */
 	note: (ms: number) => void;
 	/** All that it took, ms. */
@@ -45,16 +47,19 @@ export function createDiskTime(
 	/** Known once the disk is asked; most calls ask it nothing. */
 	let waitedBefore: number | undefined;
 	/** Where others had the processors it was not the disk that took long. */
-	const spent = () =>
-		byClock < briefMs || waitedBefore === undefined
-			? byClock
-			: Math.max(0, byClock - (waited() - waitedBefore));
+	const ofDisk = (ms: number) =>
+		ms < briefMs || waitedBefore === undefined
+			? ms
+			: Math.max(0, ms - (waited() - waitedBefore));
+	const isLeft = (ms: number) => {
+		if (ms < longestMs || ofDisk(ms) < longestMs) return true;
+		isRefused = true;
+		return false;
+	};
+	const spent = () => ofDisk(byClock);
 	return {
-		mayAsk() {
-			if (byClock < longestMs || spent() < longestMs) return true;
-			isRefused = true;
-			return false;
-		},
+		mayAsk: () => isLeft(byClock),
+		mayGoOn: since => isLeft(byClock + now() - since),
 		now() {
 			waitedBefore ??= waited();
 			return now();

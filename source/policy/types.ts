@@ -183,17 +183,27 @@ export type Disk = {
 	namesIn?: (folder: string) => readonly string[] | undefined;
 	/**
 	 * The absolute paths of all that lies below a folder, however deep; links are
-	 * not followed. Undefined: it is too much to look at. Left out: nobody can look.
+	 * not followed. Undefined: it is too much to look at, or `mayGoOn` said no,
+	 * which is asked before each folder. Left out: nobody can look.
 	 */
-	below?: (folder: string) => readonly string[] | undefined;
+	below?: (
+		folder: string,
+		mayGoOn?: () => boolean,
+	) => readonly string[] | undefined;
 	/** The same without what lies in `foldersOfOthers`, which is most of it. */
-	ownBelow?: (folder: string) => readonly string[] | undefined;
+	ownBelow?: (
+		folder: string,
+		mayGoOn?: () => boolean,
+	) => readonly string[] | undefined;
 	/**
 	 * What lies below a folder and git would not ignore, however deep; links are
-	 * not followed. Undefined: it is too much to look at, or nobody can tell. Left
-	 * out: nobody can look.
+	 * not followed. Undefined: it is too much to look at, `mayGoOn` said no, or
+	 * nobody can tell. Left out: nobody can look.
 	 */
-	unignored?: (folder: string) => Unignored | undefined;
+	unignored?: (
+		folder: string,
+		mayGoOn?: () => boolean,
+	) => Unignored | undefined;
 	/**
 	 * The absolute paths of all files that the repository of a folder tracks now.
 	 * Undefined: nobody can tell. Left out: nobody can look.

@@ -4,15 +4,18 @@ import path from 'node:path';
 /** A name in a folder; `name` is relative to it, `a/b` for what lies deeper. */
 export type Entry = {name: string; isLink: boolean};
 
-export type Entries = {
+export type Walk = {
 	/** Names that are looked at; where there are more, nobody knows what there is. */
 	most: number;
-	/** Whether what lies in a folder below counts too. Default: never. */
-	mayEnter?: (name: string) => boolean;
-	/** Whether a name does not count, and nothing below it. Default: all count. */
-	isLeftOut?: (name: string, isFolder: boolean) => boolean;
 	/** A folder that is closed to us: nothing (default), or nobody knows what is in it. */
 	closed?: 'nothing' | 'unknown';
+	/** Asked before each folder; false: it takes too long, and nobody knows. */
+	mayGoOn?: () => boolean;
+};
+
+export type Entries = Walk & {
+	/** Whether what lies in a folder below counts too. Default: never. */
+	mayEnter?: (name: string) => boolean;
 };
 
 /** Names that are read at once. */
@@ -25,40 +28,73 @@ const atOnce = 256;
  */
 export function entriesOf(
 	folder: string,
-	{
-		most,
-		mayEnter = () => false,
-		isLeftOut = () => false,
-		closed = 'nothing',
-	}: Entries,
+	{mayEnter = () => false, ...walk}: Entries,
 ): readonly Entry[] | undefined {
 	const found: Entry[] = [];
+	const isWhole = goThrough(folder, walk, (place, entries) => {
+		const below: string[] = [];
+		for (const entry of entries) {
+			const name = place === '' ? entry.name : `${place}/${entry.name}`;
+			found.push({name, isLink: entry.isSymbolicLink()});
+			if (entry.isDirectory() && mayEnter(name)) below.push(name);
+		}
+
+		return below;
+	});
+	return isWhole ? found : undefined;
+}
+
+/**
+ * Goes through a folder, and on to whichever of the folders below it is told.
+ * False: more than may be looked at, or a part cannot be read. What is not there
+ * has nothing in it.
+ *
+ * @param visit what is in one of them, which is `''` for the first and else seen
+ * from there; returns which to go on to, seen from there too
+ */
+export function goThrough(
+	folder: string,
+	{most, closed = 'nothing', mayGoOn = () => true}: Walk,
+	visit: (place: string, entries: readonly fs.Dirent[]) => readonly string[],
+): boolean {
+	let left = most;
 	const open = [''];
 	for (let place = open.pop(); place !== undefined; place = open.pop()) {
-		const entries = openFolder(path.join(folder, place));
-		if (entries === 'closed' && closed === 'unknown') return undefined;
+		if (!mayGoOn()) return false;
+		const entries = namesIn(path.join(folder, place), left);
+		if (entries === 'closed' && closed === 'unknown') return false;
+		if (entries === 'too much') return false;
 		if (typeof entries === 'string') continue;
-		try {
-			for (
-				let entry = entries.readSync();
-				entry !== null;
-				entry = entries.readSync()
-			) {
-				if (found.length === most) return undefined;
-				const name = path.join(place, entry.name);
-				const isFolder = entry.isDirectory();
-				if (isLeftOut(name, isFolder)) continue;
-				found.push({name, isLink: entry.isSymbolicLink()});
-				if (isFolder && mayEnter(name)) open.push(name);
-			}
-		} catch {
-			return undefined;
-		} finally {
-			entries.closeSync();
-		}
+		left -= entries.length;
+		for (const name of visit(place, entries)) open.push(name);
 	}
 
-	return found;
+	return true;
+}
+
+function namesIn(
+	place: string,
+	most: number,
+): readonly fs.Dirent[] | 'none' | 'closed' | 'too much' {
+	const opened = openFolder(place);
+	if (typeof opened === 'string') return opened;
+	const entries: fs.Dirent[] = [];
+	try {
+		for (
+			let entry = opened.readSync();
+			entry !== null;
+			entry = opened.readSync()
+		) {
+			if (entries.length === most) return 'too much';
+			entries.push(entry);
+		}
+	} catch {
+		return 'too much';
+	} finally {
+		opened.closeSync();
+	}
+
+	return entries;
 }
 
 function openFolder(place: string): fs.Dir | 'none' | 'closed' {

@@ -11,14 +11,14 @@ import {type rememberSettings} from '../git/settingsFrom.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk, foldersOfOthers} from '../types.js';
 import {archivedIn} from './archived.js';
-import {entriesOf} from '../../utils/folderEntries.js';
-import {type Place, type Places} from './places.js';
+import {entriesOf, goThrough} from '../../utils/folderEntries.js';
+import {type Place, type Places, type Saw} from './places.js';
 import {unignored} from './unignored.js';
 
 /** Most names that are looked at for one glob or search. */
 const mostFound = 1000;
-/** Most names that are looked at below one folder; a folder of sources has fewer. */
-const mostBelow = 5000;
+/** Most names that are looked at below one folder; the sources of nearly every project are fewer. */
+const mostBelow = 32_000;
 
 const ofOthers: ReadonlySet<string> = new Set(foldersOfOthers);
 /** Longer scripts are only searched, bytes: nobody writes them. */
@@ -28,7 +28,7 @@ const longestSearched = 8 * 1024 * 1024;
 
 /** The disk as judges may ask about it; what is at places, what commits hold and settings say is remembered elsewhere. */
 export function diskWith(
-	at: Places['at'],
+	{at, saw}: Pick<Places, 'at' | 'saw'>,
 	entryAt: CommitTrees['entryAt'],
 	settingsFrom: ReturnType<typeof rememberSettings>['from'],
 ): Disk {
@@ -55,25 +55,19 @@ export function diskWith(
 				: [],
 		linksIn: (folder, isDeep) =>
 			mayHold(folder)
-				? entriesOf(folder, {most: mostFound, mayEnter: () => isDeep})
+				? entriesOf(folder, {
+						most: isDeep ? mostBelow : mostFound,
+						mayEnter: () => isDeep,
+					})
 						?.filter(({isLink}) => isLink)
 						.map(({name}) => name)
 				: [],
-		// What git packs away has no names that anybody speaks of.
-		below: folder =>
-			entriesOf(folder, {
-				most: mostBelow,
-				mayEnter: name => !path.join(folder, name).endsWith('/.git/objects'),
-				closed: 'unknown',
-			})?.map(({name}) => path.join(folder, name)),
-		ownBelow: folder =>
-			entriesOf(folder, {
-				most: mostBelow,
-				mayEnter: name => !ofOthers.has(path.basename(name)),
-				closed: 'unknown',
-			})?.map(({name}) => path.join(folder, name)),
+		below: (folder, mayGoOn) =>
+			placesBelow(folder, {mayEnter: isNotPacked, mayGoOn, saw}),
+		ownBelow: (folder, mayGoOn) =>
+			placesBelow(folder, {mayEnter: isOwn, mayGoOn, saw}),
 		archived: archivedIn,
-		unignored,
+		unignored: (folder, mayGoOn) => unignored(folder, {mayGoOn, saw}),
 		tracked: trackedFiles,
 		isPlainCommit,
 		isTagOfOther,
@@ -85,6 +79,47 @@ export function diskWith(
 		rebaseTodo,
 	};
 }
+
+/** All that lies below a folder and below those folders that are entered, absolute. */
+function placesBelow(
+	folder: string,
+	{
+		mayEnter,
+		mayGoOn,
+		saw,
+	}: {
+		mayEnter: (place: string, name: string) => boolean;
+		mayGoOn: (() => boolean) | undefined;
+		saw: Saw;
+	},
+): readonly string[] | undefined {
+	const top = path.join(folder, '/');
+	const places: string[] = [];
+	const isWhole = goThrough(
+		folder,
+		{most: mostBelow, closed: 'unknown', ...(mayGoOn && {mayGoOn})},
+		(from, entries) => {
+			saw(from === '' ? folder : top + from, entries);
+			const above = from === '' ? '' : `${from}/`;
+			const below: string[] = [];
+			for (const entry of entries) {
+				const name = above + entry.name;
+				const place = top + name;
+				places.push(place);
+				if (entry.isDirectory() && mayEnter(place, entry.name))
+					below.push(name);
+			}
+
+			return below;
+		},
+	);
+	return isWhole ? places : undefined;
+}
+
+/** What git packs away has no names that anybody speaks of. */
+const isNotPacked = (place: string) => !place.endsWith('/.git/objects');
+
+const isOwn = (_place: string, name: string) => !ofOthers.has(name);
 
 /** What may have names in it. */
 const holders: ReadonlySet<Place['type']> = new Set(['folder', 'link']);

@@ -39,6 +39,7 @@ export const walks: ReadonlySet<string> = new Set([
 	'below',
 	'gitBranches',
 	'linksAt',
+	'linksIn',
 	'longScriptAt',
 	'ownBelow',
 	'tracked',
@@ -60,6 +61,8 @@ export function payFor(
 	context: PolicyContext,
 	{opinions, disk: time}: JudgeBudget,
 ): PolicyContext {
+	let since = 0;
+	const mayGoOn = () => time.mayGoOn(since);
 	const paid = <More, Found>(
 		steps: number | ((place: string, more: More) => number),
 		look: Look<More, Found> | undefined,
@@ -70,7 +73,7 @@ export function payFor(
 			const price =
 				typeof steps === 'number' ? steps : steps(place, more as More);
 			if (!opinions.take(price) || !time.mayAsk()) return unknown;
-			const since = time.now();
+			since = time.now();
 			try {
 				return look(place, more as More);
 			} finally {
@@ -101,9 +104,10 @@ export function payFor(
 			disk:
 				disk &&
 				(said(
-					pricedDisk(disk, paid, length =>
-						opinions.take(Math.ceil(length / unitsPerStep)),
-					),
+					pricedDisk(disk, paid, {
+						mayRead: length => opinions.take(Math.ceil(length / unitsPerStep)),
+						mayGoOn,
+					}),
 				) as Disk),
 		}),
 	};
@@ -121,7 +125,7 @@ type Paid = <More, Found>(
 const pricedDisk = (
 	disk: Disk,
 	paid: Paid,
-	mayRead: (length: number) => boolean,
+	{mayRead, mayGoOn}: {mayRead: (length: number) => boolean; mayGoOn: MayGoOn},
 ): {[Name in keyof Required<Disk>]: Disk[Name] | undefined} => ({
 	isFolder: once(paid(4, disk.isFolder, false)),
 	isThere: once(paid(4, disk.isThere, true)),
@@ -145,15 +149,15 @@ const pricedDisk = (
 	namesIn: once(paid(100, disk.namesIn, undefined)),
 	linksIn: once(
 		paid(
-			(_, isDeep: boolean) => (isDeep ? 1000 : 100),
+			(_, isDeep: boolean) => (isDeep ? walk : 100),
 			disk.linksIn,
 			undefined,
 		),
 	),
 	archived: once(paid(walk, disk.archived, undefined)),
-	below: once(paid(walk, disk.below, undefined)),
-	ownBelow: once(paid(walk, disk.ownBelow, undefined)),
-	unignored: once(paid(walk, disk.unignored, undefined)),
+	below: once(paid(walk, within(disk.below, mayGoOn), undefined)),
+	ownBelow: once(paid(walk, within(disk.ownBelow, mayGoOn), undefined)),
+	unignored: once(paid(walk, within(disk.unignored, mayGoOn), undefined)),
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: once(paid(800, disk.isPlainCommit, false)),
 	isTagOfOther: once(paid(800, disk.isTagOfOther, true)),
@@ -164,6 +168,15 @@ const pricedDisk = (
 	gitHooks: once(paid(200, disk.gitHooks, undefined)),
 	rebaseTodo: once(paid(200, disk.rebaseTodo, undefined)),
 });
+
+type MayGoOn = () => boolean;
+
+/** A walk that ends when the disk has had its time. */
+const within = <Found>(
+	walkThrough: ((folder: string, mayGoOn: MayGoOn) => Found) | undefined,
+	mayGoOn: MayGoOn,
+): ((folder: string) => Found) | undefined =>
+	walkThrough && (folder => walkThrough(folder, mayGoOn));
 
 /** Without what is undefined: what is left out nobody can look up. */
 function said<Fields extends object>(

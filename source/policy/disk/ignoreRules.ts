@@ -4,8 +4,8 @@ import {compileGlob, compilePathGlob} from '../../grammar/glob.js';
 /** A line of a file that says what git leaves out. */
 export type IgnoreRule = {
 	isNegative: boolean;
-	/** Whether it is about a place, seen from the folder that it stands in. */
-	fits: (below: string, isFolder: boolean) => boolean;
+	/** Whether it is about a place, seen from the folder that it stands in; `name` is the last of its names. */
+	fits: (below: string, isFolder: boolean, name?: string) => boolean;
 };
 
 export const isNegative = (pattern: string) => pattern.startsWith('!');
@@ -34,21 +34,19 @@ export function ruleOf(line: string): IgnoreRule {
 	const glob = negative ? line.slice(1) : line;
 	if (isUnread(glob)) return {isNegative: negative, fits: () => negative};
 	const onlyFolders = glob.endsWith('/');
-	const name = glob.replace(/\/$/, '');
+	const named = glob.replace(/\/$/, '');
 	// On some disks it makes no difference; that must not leave out more.
 	const fold = (text: string) => (negative ? text.toLowerCase() : text);
-	const isAnchored = name.includes('/');
+	const isAnchored = named.includes('/');
 	const inFolder = compilePathGlob(
-		fold(name.startsWith('/') ? name : `/${name}`),
+		fold(named.startsWith('/') ? named : `/${named}`),
 	);
-	const anywhere = compileGlob(fold(name));
+	const anywhere = compileGlob(fold(named));
 	return {
 		isNegative: negative,
-		fits: (below, isFolder) =>
+		fits: (below, isFolder, name = path.basename(below)) =>
 			(isFolder || !onlyFolders) &&
-			(isAnchored
-				? inFolder(fold(`/${below}`))
-				: anywhere(fold(path.basename(below)))),
+			(isAnchored ? inFolder(fold(`/${below}`)) : anywhere(fold(name))),
 	};
 }
 

@@ -16,8 +16,13 @@ export type Place =
 export type Places = {
 	/** @param place absolute */
 	at: (place: string) => Place;
+	/** Whoever goes through a folder, absolute, has seen what is in it. */
+	saw: Saw;
 	forget: () => void;
 };
+
+/** Told of a folder that was gone through, and of what is in it. */
+export type Saw = (folder: string, entries: readonly fs.Dirent[]) => void;
 
 /** Most paths that are remembered. */
 const mostRemembered = 2000;
@@ -28,19 +33,55 @@ const mostRemembered = 2000;
  */
 export function createPlaces(): Places {
 	const known = new Map<string, Place>();
+	const seen = new Map<string, readonly fs.Dirent[]>();
+	/** The same by name, of folders that were asked about since. */
+	const names = new Map<string, ReadonlyMap<string, fs.Dirent>>();
+
+	const seenIn = (folder: string, place: string): Place | undefined => {
+		const entries = seen.get(folder);
+		if (!entries) return undefined;
+		let byName = names.get(folder);
+		if (!byName) {
+			byName = new Map(entries.map(entry => [entry.name, entry]));
+			names.set(folder, byName);
+		}
+
+		const entry = byName.get(place.slice(path.posix.join(folder, '/').length));
+		return entry && asSeen(place, entry);
+	};
+
 	return {
 		at(place) {
 			if (mayFollow.test(place)) return look(place);
-			let found = known.get(place);
-			if (!found) {
-				found = belowThat(known.get(path.posix.dirname(place))) ?? look(place);
-				if (known.size < mostRemembered) known.set(place, found);
-			}
-
+			const held = known.get(place);
+			if (held) return held;
+			const folder = path.posix.dirname(place);
+			const found =
+				belowThat(known.get(folder)) ?? seenIn(folder, place) ?? look(place);
+			if (known.size < mostRemembered) known.set(place, found);
 			return found;
+		},
+		saw(folder, entries) {
+			seen.set(folder, entries);
+			names.delete(folder);
 		},
 		forget() {
 			known.clear();
+			seen.clear();
+			names.clear();
+		},
+	};
+}
+
+/** Of a file or a folder that a folder's list has; undefined: the list does not say enough. */
+function asSeen(place: string, entry: fs.Dirent): Place | undefined {
+	if (entry.isDirectory()) return {type: 'folder'};
+	if (!entry.isFile()) return undefined;
+	return {
+		type: 'file',
+		get size() {
+			const now = look(place);
+			return now.type === 'file' ? now.size : Infinity;
 		},
 	};
 }

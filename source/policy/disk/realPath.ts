@@ -57,7 +57,7 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: diskWith(places.at, commits.entryAt, settings.from),
+		disk: diskWith(places, commits.entryAt, settings.from),
 		forget() {
 			places.forget();
 			commits.forget();

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {entriesOf} from '../../utils/folderEntries.js';
+import {goThrough} from '../../utils/folderEntries.js';
 import {ignorePatterns} from './ignoreFiles.js';
 import {type IgnoreRule, isNegative, ruleOf, tookBack} from './ignoreRules.js';
+import {type Saw} from './places.js';
 
 /** What lies below a folder and git would not ignore. */
 export type Unignored = {
@@ -13,7 +14,7 @@ export type Unignored = {
 };
 
 /** Most names that are looked at. */
-const mostBelow = 5000;
+const mostBelow = 32_000;
 /** Folders above the one that is asked about. */
 const mostFolders = 32;
 
@@ -23,79 +24,136 @@ const mostFolders = 32;
  * take back stays in. Undefined where that can't be known.
  *
  * @param folder absolute, links resolved
+ * @param mayGoOn asked before each folder; false: it takes too long
+ * @param saw told of each folder
  */
-export function unignored(folder: string): Unignored | undefined {
+export function unignored(
+	folder: string,
+	{mayGoOn, saw}: {mayGoOn?: (() => boolean) | undefined; saw?: Saw} = {},
+): Unignored | undefined {
 	// Below a file lies nothing, nor below what is not there.
 	if (!isFolder(folder)) return {places: [], broughtBack: []};
 	const above = foldersAbove(folder);
 	if (above === undefined) return undefined;
+	const top = path.join(folder, '/');
 	const broughtBack: string[] = [];
 	const kept: ((name: string) => boolean)[] = [];
-	const levels = new Map<string, Level>();
 	const unread: string[] = [];
-	const read = (place: string, name: string): readonly string[] => {
-		const file = path.join(place, name);
-		// Git follows no link there, searches do.
-		const patterns = isLink(file) ? undefined : ignorePatterns(file);
-		if (patterns === undefined) unread.push(file);
-		return patterns ?? [];
-	};
-	const levelOf = (place: string): Level => {
-		let level = levels.get(place);
-		if (level === undefined) {
-			const others = ['.ignore', '.rgignore'].flatMap(name =>
-				read(place, name).filter(isNegative),
+	const levelOf = (place: string, beyond: Level | undefined, has: Has) => {
+		const read = (name: string): readonly string[] => {
+			const found = has(name);
+			if (found === 'nothing') return [];
+			// Git follows no link there, searches do.
+			const patterns =
+				found === 'link' ? undefined : ignorePatterns(path.join(place, name));
+			if (patterns === undefined) unread.push(name);
+			return patterns ?? [];
+		};
+		const others = ['.ignore', '.rgignore'].flatMap(name =>
+			read(name).filter(isNegative),
+		);
+		const own = read('.gitignore');
+		kept.push(...others.map(tookBack));
+		if (place.startsWith(top))
+			broughtBack.push(
+				...[...others, ...own.filter(isNegative)].map(one => one.slice(1)),
 			);
-			const own = read(place, '.gitignore');
-			kept.push(...others.map(tookBack));
-			if (place.startsWith(`${folder}/`))
-				broughtBack.push(
-					...[...others, ...own.filter(isNegative)].map(one => one.slice(1)),
-				);
-			const isTop = isThere(path.join(place, '.git'));
-			level = {isTop, rules: own.map(ruleOf)};
-			levels.set(place, level);
-		}
-
-		return level;
+		const rules = own.map(ruleOf);
+		const isTop = has('.git') !== 'nothing';
+		// Beyond the top of its repository nothing is said of it.
+		const outer = isTop ? [] : (beyond?.says ?? []);
+		const from = path.join(place, '/').length;
+		return {
+			isInRepository: isTop || beyond?.isInRepository === true,
+			says: rules.length === 0 ? outer : [{rules, from}, ...outer],
+		};
 	};
 	// What is taken back above the top of the repository is taken back below it too.
-	for (const place of above) levelOf(place);
-	const isInRepository = above.some(place => levels.get(place)?.isTop);
-	const isIgnored = (name: string, isFolder: boolean): boolean => {
-		const place = path.join(folder, name);
-		for (let from = path.dirname(place); ; from = path.dirname(from)) {
-			const {rules, isTop} = levelOf(from);
-			const below = place.slice(from === '/' ? 1 : from.length + 1);
-			const decides = rules.findLast(({fits}) => fits(below, isFolder));
-			if (decides) return !decides.isNegative;
-			if (isTop || from === path.dirname(from)) return false;
-		}
-	};
-	const entries = entriesOf(folder, {
-		most: mostBelow,
-		mayEnter: () => true,
-		closed: 'unknown',
-		isLeftOut(name, isFolder) {
-			levelOf(path.dirname(path.join(folder, name)));
-			const own = path.basename(name);
-			return (
-				own === '.git' ||
-				(isInRepository &&
-					isIgnored(name, isFolder) &&
-					!kept.some(fits => fits(own.toLowerCase())))
-			);
+	let beyond: Level | undefined;
+	for (const place of above.toReversed())
+		beyond = levelOf(place, beyond, onDisk(place));
+	const isInRepository = beyond?.isInRepository === true;
+	const levels = new Map<string, Level | undefined>([['', beyond]]);
+	const places: string[] = [];
+	const isWhole = goThrough(
+		folder,
+		{most: mostBelow, closed: 'unknown', ...(mayGoOn && {mayGoOn})},
+		(from, entries) => {
+			saw?.(from === '' ? folder : top + from, entries);
+			const above = from === '' ? '' : `${from}/`;
+			const level =
+				from === ''
+					? beyond
+					: levelOf(top + from, levels.get(from), among(entries));
+			const below: string[] = [];
+			for (const entry of entries) {
+				if (entry.name === '.git') continue;
+				const name = above + entry.name;
+				const place = top + name;
+				const isFolder = entry.isDirectory();
+				const isLeftOut =
+					isInRepository &&
+					isIgnored(place, entry.name, isFolder, level) &&
+					!kept.some(fits => fits(entry.name.toLowerCase()));
+				if (isLeftOut) continue;
+				places.push(place);
+				if (!isFolder) continue;
+				levels.set(name, level);
+				below.push(name);
+			}
+
+			return below;
 		},
-	});
-	if (entries === undefined || unread.length > 0) return undefined;
-	return {
-		places: entries.map(({name}) => path.join(folder, name)),
-		broughtBack,
-	};
+	);
+	return isWhole && unread.length === 0 ? {places, broughtBack} : undefined;
 }
 
-/** What ignore files of one folder say. */
-type Level = {isTop: boolean; rules: readonly IgnoreRule[]};
+function isIgnored(
+	place: string,
+	name: string,
+	isFolder: boolean,
+	level: Level | undefined,
+): boolean {
+	for (const {rules, from} of level?.says ?? []) {
+		const below = place.slice(from);
+		const decides = rules.findLast(({fits}) => fits(below, isFolder, name));
+		if (decides) return !decides.isNegative;
+	}
+
+	return false;
+}
+
+/** What is said of the names in a folder. */
+type Level = {
+	isInRepository: boolean;
+	/** Rules of its own and of the folders above, the nearest first; their places begin at this character. */
+	says: readonly {rules: readonly IgnoreRule[]; from: number}[];
+};
+
+/** What stands at a name in one folder. */
+type Has = (name: string) => 'link' | 'other' | 'nothing';
+
+const onDisk =
+	(folder: string): Has =>
+	name => {
+		try {
+			const stat = fs.lstatSync(path.join(folder, name), {
+				throwIfNoEntry: false,
+			});
+			if (stat === undefined) return 'nothing';
+			return stat.isSymbolicLink() ? 'link' : 'other';
+		} catch {
+			return 'other';
+		}
+	};
+
+const among =
+	(entries: readonly fs.Dirent[]): Has =>
+	name => {
+		const entry = entries.find(one => one.name === name);
+		if (entry === undefined) return 'nothing';
+		return entry.isSymbolicLink() ? 'link' : 'other';
+	};
 
 function foldersAbove(folder: string): readonly string[] | undefined {
 	const found = [folder];
@@ -110,16 +168,3 @@ function foldersAbove(folder: string): readonly string[] | undefined {
 
 const isFolder = (place: string) =>
 	fs.lstatSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
-
-const isThere = (place: string) =>
-	fs.lstatSync(place, {throwIfNoEntry: false}) !== undefined;
-
-function isLink(file: string): boolean {
-	try {
-		return (
-			fs.lstatSync(file, {throwIfNoEntry: false})?.isSymbolicLink() === true
-		);
-	} catch {
-		return false;
-	}
-}

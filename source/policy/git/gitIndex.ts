@@ -86,10 +86,13 @@ function entriesIn(index: Buffer): readonly IndexEntry[] {
 			: {value: before.length, end: at + entryBytes + (isExtended ? 2 : 0)};
 		const end = index.indexOf(0, cut.end);
 		if (end < 0 || cut.value > before.length) throw new Error('it is cut off');
-		const name = Buffer.concat([
-			before.subarray(0, before.length - cut.value),
-			index.subarray(cut.end, end),
-		]);
+		const name =
+			cut.value === before.length
+				? index.subarray(cut.end, end)
+				: Buffer.concat([
+						before.subarray(0, before.length - cut.value),
+						index.subarray(cut.end, end),
+					]);
 		entries.push({
 			name: name.toString('utf8'),
 			mode: index.readUInt32BE(at + 24),

@@ -18,9 +18,9 @@ const mostFolders = 32;
  */
 export function trackedFiles(folder: string): readonly string[] | undefined {
 	const found = indexAbove(folder);
-	return (
-		found && entriesOf(found.index)?.map(({name}) => path.join(found.top, name))
-	);
+	if (!found) return undefined;
+	const top = path.join(found.top, '/');
+	return entriesOf(found.index)?.map(({name}) => top + name);
 }
 
 /** The index of the repository that a folder is in, and the top of its working tree; undefined: it is in none. */

@@ -159,10 +159,21 @@ function fold(names: PathNames): PathNames {
 	};
 }
 
-const foldAll = (
+/** The same of very many: what lies below a folder. */
+function foldAll(
 	found: readonly string[] | undefined,
-	context: PolicyContext,
-) => found?.map(place => fold(namesOf(place, place, context)));
+	{projectDir, realPath}: PolicyContext,
+): readonly PathNames[] | undefined {
+	if (found === undefined) return undefined;
+	const [own, real] = [projectDir, realPath?.(projectDir) ?? projectDir];
+	return found.map((place): PathNames => {
+		const absolute = place.toLowerCase();
+		const relative = below(own, place)?.toLowerCase();
+		const realRelative =
+			real === own ? relative : below(real, place)?.toLowerCase();
+		return {absolute, real: absolute, relative, realRelative};
+	});
+}
 
 function linkedBy(
 	{path: absolute, dotted = absolute, followsLinks}: FileAccess,
@@ -223,8 +234,10 @@ function leftBelow(
 		const tracked = disk?.tracked?.(folder);
 		return (
 			tracked && [
-				...left.places,
-				...tracked.filter(file => isBelow(file, folder)),
+				...new Set([
+					...left.places,
+					...tracked.filter(file => isBelow(file, folder)),
+				]),
 			]
 		);
 	}
@@ -233,14 +246,18 @@ function leftBelow(
 	if (back === undefined) return undefined;
 	const tests = [...back, ...left.broughtBack].map(tookBack);
 	const from = folder === '/' ? 1 : folder.length + 1;
-	return left.places.filter(file =>
-		file
-			.slice(from)
-			.split('/')
-			.every(
-				name =>
-					!name.startsWith('.') || tests.some(fits => fits(name.toLowerCase())),
-			),
+	return left.places.filter(
+		file =>
+			// Nearly nothing is hidden.
+			!file.includes('/.', from - 1) ||
+			file
+				.slice(from)
+				.split('/')
+				.every(
+					name =>
+						!name.startsWith('.') ||
+						tests.some(fits => fits(name.toLowerCase())),
+				),
 	);
 }
 

@@ -43,7 +43,7 @@ export function foundPlaces(
 }
 
 /** Files that are worth looking at for one word. */
-const most = 2000;
+const most = 10_000;
 
 function namesFrom(
 	{text}: FileAccess,
