@@ -21,6 +21,11 @@ const disk = layOut({
 		'a.mk': padded('all:\n\tgit push', '#'),
 		program: `\u007fELF\0${'x'.repeat(600_000)}`,
 		'more.js': 'x'.repeat(9_000_000),
+		'more.csv': 'a,b\n'.repeat(2_500_000),
+		'big.csv': 'a,b\n'.repeat(200_000),
+		'push.log': padded('git push', '#'),
+		'shell.csv': `#!/bin/sh\n${padded('git push', '#')}`,
+		'small.py': 'print(1)\n',
 	},
 });
 beforeAll(() => {
@@ -82,4 +87,40 @@ describe('code of another language', () => {
 test('what is no script is let go on', () => {
 	expect(verdict('./program', '~c "git push"')).toBe('none');
 	expect(verdict('cat push.sh', '~c "git push"')).toBe('none');
+});
+
+describe('data', () => {
+	test.each([
+		'python3 small.py more.csv',
+		'python3 small.py --data big.csv',
+		`python3 -c 'import pandas as pd; print(pd.read_csv("more.csv").head())'`,
+		'cat more.csv | head',
+		'cat more.csv | cut -d, -f1 | sort | uniq -c',
+		'grep x more.csv | wc -l',
+		'mlr --icsv head big.csv',
+	])('is no script, however long it is: %s', command => {
+		expect(verdict(command, '~c "git push"')).toBe('none');
+	});
+
+	test('is searched like any other', () => {
+		expect(verdict('python3 small.py ./push.log', '~c "git push"')).toBe('ask');
+		expect(verdict('python3 small.py ./push.log', '~c "npm publish"')).toBe(
+			'none',
+		);
+	});
+
+	test.each([
+		'sh more.csv',
+		'. ./big.csv',
+		'sh < big.csv',
+		'cat big.csv | sh',
+		'./shell.csv',
+		'python3 small.py ./shell.csv',
+		'make -f big.csv',
+		'psql -f more.csv',
+		'psql --file=./more.csv',
+		'sqlite3 a.db < big.csv',
+	])('is a script where it is run: %s', command => {
+		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
 });

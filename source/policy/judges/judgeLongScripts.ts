@@ -1,9 +1,11 @@
 import path from 'node:path';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
+import {projectScripts} from '../../programs/runs/projectScripts.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
 import {tooMuch} from '../overBudget.js';
+import {readsInput} from '../named/filesRun.js';
 import {saysShell} from '../named/shebang.js';
 import {type Disk, type Opinion} from '../types.js';
 import {linesOf} from './judgeUnproven.js';
@@ -31,7 +33,8 @@ export function notingLong<
 /**
  * Of a long script that a shell reads, and of one that nobody can look at (a
  * pipe): a question, wherever anybody speaks of commands. Of long code of another
- * language (a bundle), whose words are only searched: what rules name there.
+ * language (a bundle), and of data, whose words are only searched: what rules name
+ * there; of data too long for that, nothing.
  */
 export function judgeLongScripts(
 	long: Iterable<string>,
@@ -47,7 +50,12 @@ export function judgeLongScripts(
 	for (const file of long) {
 		const text = longScriptAt?.(file);
 		if (text === undefined) continue;
-		if (text === 'unread' || isForShell(file, text, segments)) {
+		const isLookedAt = isData(file, text, segments);
+		if (isLookedAt && text === 'unread') continue;
+		if (
+			!isLookedAt &&
+			(text === 'unread' || isForShell(file, text, segments))
+		) {
 			found.push(tooMuch(`nobody looks into a script so long (${file})`));
 			continue;
 		}
@@ -76,15 +84,50 @@ const betweenWords = /["'][\s,[\]]{1,40}["']/g;
 /** Languages whose files say so; what says nothing may be a shell's. */
 const otherLanguage = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|lua|jar|exs?|R|jl)$/;
 
+/** What programs work on, by the ending that everybody gives it: no words of a shell's. */
+const dataFile =
+	/\.(?:[ct]sv|jsonl|ndjson|json|geojson|parquet|feather|arrow|avro|orc|npy|npz|h5|hdf5|log|xml|html?|svg|pdf|png|jpe?g|gif|webp|mp[34]|wav|gz|zip|tgz|bz2|xz|zst)$/i;
+
+/** Whether a file is looked at, and run by none of the programs that run what a file says. */
+const isData = (
+	file: string,
+	text: string,
+	segments: readonly Segment[],
+): boolean =>
+	dataFile.test(file) &&
+	!saysShell(text) &&
+	!segments.some(
+		segment =>
+			isGivenToRun(segment, file) ||
+			(opens(segment, file) &&
+				(isShell(segment) ||
+					Object.hasOwn(projectScripts, segment.program ?? '') ||
+					readsInput(segment))),
+	);
+
+/** `psql -f x`, `make --file=x`. */
+const isGivenToRun = ({args, cwd = '/'}: Segment, file: string): boolean =>
+	args.some(({value = ''}, at) => {
+		const [, glued = ''] = /^(?:-f|--\w*file=)(.+)/.exec(value) ?? [];
+		const isBehind = /^-f$|^--\w*file$/.test(args[at - 1]?.value ?? '');
+		return (isBehind ? [value, glued] : [glued]).some(
+			name => name !== '' && path.resolve(cwd, name) === file,
+		);
+	});
+
+const isShell = ({program = ''}: Segment): boolean =>
+	shellNames.has(program) || /^(?:source|\.)$/.test(program);
+
+const opens = ({accesses}: Segment, file: string): boolean =>
+	accesses.some(({path: place}) => place === file);
+
 function isForShell(
 	file: string,
 	text: string,
 	segments: readonly Segment[],
 ): boolean {
 	const reads = segments.some(
-		({program = '', accesses}) =>
-			(shellNames.has(program) || /^(?:source|\.)$/.test(program)) &&
-			accesses.some(({path: place}) => place === file),
+		segment => isShell(segment) && opens(segment, file),
 	);
 	if (reads || saysShell(text)) return true;
 	return !text.startsWith('#!') && !otherLanguage.test(path.basename(file));

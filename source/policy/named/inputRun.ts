@@ -71,9 +71,9 @@ export function byInput(
 	segments: readonly Segment[],
 	disk: Disk,
 ): readonly Run[] {
-	const texts = inputOf(segment, segments, disk);
-	const reads = texts.length === 0 ? undefined : readsInput(segment);
+	const reads = readsInput(segment);
 	if (!reads) return [];
+	const texts = inputOf(segment, segments, disk);
 	const told = {title: itsInput, folder: segment.cwd};
 	return texts.flatMap((text): readonly Run[] => {
 		const commands = reads.commandsOf(text);
