@@ -93,6 +93,19 @@ describe('an allowed address', () => {
 		expect(verdict(allow(allowed), asked)).toBe('none');
 	});
 
+	it.each([
+		'https://docs.org.evil.org/',
+		'https://evil.org/docs.org/',
+		'https://docs.org@evil.org/',
+		'https://evil.org/?x=https://docs.org/',
+		'https://notdocs.org/',
+	])('behind stars alone is the end of its host: %s', url => {
+		const rule = allow('~t WebFetch & ~c "*docs.org*"');
+		expect(verdict(rule, fetches(url))).toBe('none');
+		expect(verdict(rule, fetches('https://docs.org/x'))).toBe('allow');
+		expect(verdict(rule, fetches('https://api.docs.org/x'))).toBe('allow');
+	});
+
 	it('spares nothing that a person did not write', () => {
 		const rule = deny('~t WebFetch & !~c "https://docs.org/*"');
 		expect(verdict(rule, asks('https://docs.org/x'))).toBe('none');

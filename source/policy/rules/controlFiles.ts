@@ -1,3 +1,4 @@
+import {settingsNames} from '../guards/settingsBelow.js';
 import {type PathFacts} from './pathFacts.js';
 
 /*
@@ -10,11 +11,12 @@ import {type PathFacts} from './pathFacts.js';
 
 /** Folders, wherever they are: what lies in them counts like themselves. */
 const folders = new Set(['.git', '.hg', '.svn', '.jj', '.husky']);
-const files = new Set(
-	'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit lefthook.yml lefthook.yaml lefthook.toml lefthook.json lefthook-local.yml lefthook-local.yaml mise.toml mise.local.toml .mise.toml .mise.local.toml .tool-versions rust-toolchain rust-toolchain.toml'.split(
+const files = new Set([
+	...settingsNames.filter(name => !name.startsWith('.')),
+	...'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit lefthook.yml lefthook.yaml lefthook.toml lefthook.json lefthook-local.yml lefthook-local.yaml mise.toml mise.local.toml .mise.toml .mise.local.toml .tool-versions rust-toolchain rust-toolchain.toml'.split(
 		' ',
 	),
-);
+]);
 /** Hidden names that nothing runs by; of all others nobody knows which program has its settings there. */
 const plainHidden = new Set(
 	'.gitignore .gitkeep .keep .ignore .rgignore .dockerignore .npmignore .eslintignore .prettierignore .stylelintignore .helmignore .gcloudignore .vercelignore .editorconfig .nojekyll .mailmap .github .gitlab .changeset'.split(

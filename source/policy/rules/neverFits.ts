@@ -100,7 +100,7 @@ function faultBeside(terms: readonly Expression[]): string | undefined {
 	const web = tools.find(name => webTools.includes(name));
 	const [place] = wordsOf('p');
 	if (web !== undefined && place !== undefined)
-		return `~p "${place}" fits no call of ${web}, which names no file: an address stands with ~c: ~c "*example.org*"`;
+		return `~p "${place}" fits no call of ${web}, which names no file: an address stands with ~c: ~c "https://example.org/*"`;
 	// What a tool that runs no command gives as one is an address, or nothing.
 	const address = tools.some(
 		name => name !== shellTool && /^[A-Z]\w*$/.test(name),

@@ -17,6 +17,12 @@ export function keepsToHosts(glob: string): (text: string) => boolean {
 			begins: `${before}${host.slice(0, host.indexOf('*'))}`,
 			fits: hostTest(host),
 		}));
+	const ending = hostBehindStars(glob);
+	if (ending !== undefined)
+		return text => {
+			const [, host] = /^[\w+.-]+:\/\/([^/?#\s]*)\S*$/.exec(text) ?? [];
+			return host === undefined || isOf(host, ending);
+		};
 	if (meant.length === 0) return () => true;
 	return text =>
 		placesIn(text).every(({before, host}) => {
@@ -25,6 +31,16 @@ export function keepsToHosts(glob: string): (text: string) => boolean {
 			);
 			return near.length === 0 || near.some(({fits}) => fits(host));
 		});
+}
+
+/** `*docs.org*`, `*.docs.org/*`: of an address its host is meant, not a text anywhere in it. */
+const hostBehindStars = (glob: string): string | undefined =>
+	/^\*+\.?((?:[\w-]+\.)+[a-z]{2,})(?=[*/:?]|$)/i.exec(glob)?.[1]?.toLowerCase();
+
+/** Whether it is that host or one below it, with whatever port. */
+function isOf(host: string, name: string): boolean {
+	const own = host.toLowerCase().replace(/:\d*$/, '');
+	return own === name || own.endsWith(`.${name}`);
 }
 
 function hostTest(glob: string): (host: string) => boolean {
