@@ -74,7 +74,7 @@ export function createDiskTime(
 }
 
 /** Steps of asking rules and guards: one is a rule about a segment, a link looked up. */
-const opinionSteps = 200_000;
+const opinionSteps = 400_000;
 
 /**
  * @param isLate true once there is no more time

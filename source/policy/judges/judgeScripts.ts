@@ -261,4 +261,4 @@ const perStep = 64;
 /** Scripts that scripts run, one the next. */
 const deepest = 6;
 /** All that are looked into. */
-const mostScripts = 256;
+const mostScripts = 512;
