@@ -40,6 +40,36 @@ export function interpreterName(program: string): string {
  * language can't be proven; a file of it is executed.
  */
 export function runInterpreter(invocation: Invocation): void {
+	runWhatItIsGiven(invocation);
+	const {draft} = invocation;
+	draft.runsPlainCode = draft.doubts.length === 0 && hasOnlyCode(invocation);
+}
+
+/** Whether it is given code of its own on the line, or on its input, and nothing else by which it may run more. */
+function hasOnlyCode({draft, program, args}: Invocation): boolean {
+	if (draft.assignments.length > 0) return false;
+	const option = codeOptions.get(interpreterName(program));
+	if (!option) return false;
+	const words = args.map(({value}) => value);
+	const [first, code, ...more] = words[0] === '-u' ? words.slice(1) : words;
+	if (first === undefined || first === '-')
+		return code === undefined && draft.input.text !== undefined;
+	return option.test(first) && code !== undefined && more.length === 0;
+}
+
+/** How interpreters are given code, which translate nothing by settings of the project's. */
+const codeOptions: ReadonlyMap<string, RegExp> = new Map([
+	...['python', 'python2', 'python3', 'pypy', 'pypy3'].map(
+		name => [name, /^-c$/] as const,
+	),
+	...['node', 'nodejs'].map(
+		name => [name, /^(?:-e|-p|-pe|--eval|--print)$/] as const,
+	),
+	['ruby', /^-e$/],
+	['php', /^-r$/],
+]);
+
+function runWhatItIsGiven(invocation: Invocation): void {
 	const {draft, program, args} = invocation;
 	if (interpreterName(program) === 'perl' && editsByPerl(invocation)) return;
 	draft.isComplete = false;

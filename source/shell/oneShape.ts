@@ -44,6 +44,7 @@ export const inOneShape = (segment: Segment): Segment =>
 		codeFrom: segment.codeFrom,
 		parent: segment.parent,
 		callsFunction: segment.callsFunction,
+		runsPlainCode: segment.runsPlainCode,
 		stdinText: segment.stdinText,
 		accesses: segment.accesses.map(accessOf),
 		accessesAreComplete: segment.accessesAreComplete,

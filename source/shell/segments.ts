@@ -23,6 +23,7 @@ export function newDraft(scope: Scope, state: ShellState): Draft {
 		isElsewhere: scope.isElsewhere,
 		codeFrom: [],
 		runsOutput: false,
+		runsPlainCode: false,
 		input: scope.input,
 		nested: [],
 	};
@@ -142,6 +143,8 @@ function toSegment(
 		if (name.includes('/')) segment.programPath = name;
 	}
 	if (callsFunction !== undefined) segment.callsFunction = callsFunction;
+	if (draft.runsPlainCode && draft.doubts.length === 0)
+		segment.runsPlainCode = true;
 	const [folder, ...others] = draft.folders;
 	if (folder !== undefined && others.length === 0 && !draft.isElsewhere)
 		segment.cwd = folder;

@@ -59,6 +59,8 @@ export type Segment = {
 	parent?: number;
 	/** The name of a function of the same command, if it calls one: `program` is left out then, the body has segments of its own. */
 	callsFunction?: string;
+	/** All of the code that it runs stands in the command and plainly runs no other program: none of its words is one. */
+	runsPlainCode?: true;
 	/** What a here-document or here-string feeds it, when it is plain text. */
 	stdinText?: string;
 	/** Files and folders it is known to touch: redirections, and what its program does with its arguments. */

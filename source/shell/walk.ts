@@ -91,6 +91,8 @@ export type Draft = {
 	codeFrom: number[];
 	/** It runs what its nested commands and its input write. */
 	runsOutput: boolean;
+	/** All of the code that its program runs stands in the command, and is plain (special/plainCode.ts). */
+	runsPlainCode: boolean;
 	input: Input;
 	/** What runs inside it, analysed once the segment has its place. */
 	nested: ((scope: Scope) => void)[];

@@ -259,6 +259,8 @@ export function mayRunWords(segment: Segment): boolean {
 	if (!record) return true;
 	// An editor that is told no command runs none of what it is given.
 	if (record.edits && segment.unproven.length === 0) return false;
+	// It hands none of them on.
+	if (segment.runsPlainCode) return false;
 	// What it evaluates is plain.
 	if (program === 'deno' && args[0]?.value === 'eval')
 		return segment.unproven.length > 0;

@@ -82,12 +82,14 @@ describe('no text makes an expression slow', () => {
 /*
  * Where a text is short by construction, its square is small: words longer than
  * 4,000 letters are proven to no one (prove.ts), and neither is code of more than
- * 2,000 (plainCode.ts), nor a document of GraphQL (queriesOnly.ts); a repository's configuration has 64 KB at most; what
+ * 4,000 (plainCode.ts), nor a document of GraphQL (queriesOnly.ts); a repository's configuration has 64 KB at most; what
  * people write in their rules is their own.
  */
 const shortTexts = [
 	'shell/special/plainCode.ts',
 	'shell/special/printingLanguages.ts',
+	'shell/special/pythonFiles.ts',
+	'shell/special/pythonNames.ts',
 	'shell/special/pythonText.ts',
 	'policy/guards/match/queriesOnly.ts',
 	'policy/named/textPaths.ts',
@@ -133,6 +135,8 @@ const builtForWords = [
 	'programs/records/processes.ts',
 	// Code of no more than 2,000 (plainCode.ts).
 	'shell/special/printingLanguages.ts',
+	'shell/special/pythonFiles.ts',
+	'shell/special/pythonNames.ts',
 	'shell/special/pythonText.ts',
 	'policy/guards/match/queriesOnly.ts',
 ];

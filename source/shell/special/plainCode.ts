@@ -1,6 +1,8 @@
 import {list} from '../../utils/list.js';
 import {type Language, plainString, words} from './plainLanguage.js';
 import {php, ruby} from './printingLanguages.js';
+import {withComputedFiles} from './pythonFiles.js';
+import {isOwnName, ownNames as ownNamesOfPython} from './pythonNames.js';
 import {readPythonText, withoutTexts} from './pythonText.js';
 
 /*
@@ -14,6 +16,9 @@ import {readPythonText, withoutTexts} from './pythonText.js';
 export type PlainCode = {
 	reads: readonly string[];
 	writes: readonly string[];
+	/** It reads, or writes, files of which nobody knows the names. */
+	readsAny?: true;
+	writesAny?: true;
 	/** Where the interpreter looks for what it imports before it takes its own: nearly always nothing is there. */
 	mayRun: readonly string[];
 };
@@ -36,30 +41,39 @@ export function readPlainCode(
 	if (!said) return undefined;
 	reads.push(...said.reads);
 	writes.push(...said.writes);
+	const named = said.code
+		.replaceAll(language.writes, (_all, _quote, file: string) => {
+			writes.push(file);
+			return language.written;
+		})
+		.replaceAll(language.reads, (_all, _quote, file: string) => {
+			reads.push(file);
+			return ' (0) ';
+		})
+		.replaceAll(language.data, (_all, _quote, file: string) => {
+			reads.push(file);
+			data.push(file);
+			return ' x ';
+		})
+		.replaceAll(language.builtIn, ' x ');
+	const opened = language.computed
+		? language.computed(named)
+		: {code: named, reads: false, writes: false};
+	if (!opened) return undefined;
+	const writesAny = opened.writes || said.writesAny === true;
+	// What it writes may be what it imports then.
+	if (writesAny && language.importsLate?.test(code) === true) return undefined;
 	const spoken = language
-		.withoutTexts(
-			said.code
-				.replaceAll(language.writes, (_all, _quote, file: string) => {
-					writes.push(file);
-					return language.written;
-				})
-				.replaceAll(language.reads, (_all, _quote, file: string) => {
-					reads.push(file);
-					return ' (0) ';
-				})
-				.replaceAll(language.data, (_all, _quote, file: string) => {
-					reads.push(file);
-					data.push(file);
-					return ' x ';
-				})
-				.replaceAll(language.builtIn, ' x '),
-		)
+		.withoutTexts(opened.code)
 		.replaceAll(language.imports, (_all, names: string) => {
 			for (const name of names.split(',')) modules.add(name.trim());
 			return ' ';
 		})
 		.replaceAll(language.takes, (all, name: string, names: string) => {
 			if (!language.modules.has(name) && !pureModules.has(name)) return all;
+			// What a module has under a name that nobody knows is none of the code's own.
+			if (!names.split(',').every(one => language.words.has(one.trim())))
+				return all;
 			modules.add(name);
 			return ` (${names}) `;
 		});
@@ -72,11 +86,22 @@ export function readPlainCode(
 	if (rest.replaceAll('""', '').includes('"')) return undefined;
 	// `f"…"` holds code; so may whatever else stands right before a quote.
 	if (/\w""|""\w/.test(rest) || language.never?.test(rest)) return undefined;
-	const words = rest.match(/[A-Za-z_]\w*/g) ?? [];
-	const isPlain = words.every(
-		word =>
+	const own = language.own?.(rest);
+	const isOwnKnown =
+		own && said.imported.length === 0 && !handsOnModule(rest, modules);
+	const isPlain = [...rest.matchAll(/[A-Za-z_]\w*/g)].every(
+		({0: word, index}) =>
 			!foreign.has(word) &&
-			(word.length === 1 || language.words.has(word) || modules.has(word)),
+			(word.length === 1 ||
+				language.words.has(word) ||
+				modules.has(word) ||
+				(own !== undefined &&
+					isOwnName(
+						rest,
+						index,
+						word,
+						isOwnKnown === true ? own : {...own, members: noMembers},
+					))),
 	);
 	const mayRun = [
 		...[...beside, ...said.imported].flatMap(name => [
@@ -88,9 +113,23 @@ export function readPlainCode(
 		),
 	];
 	return isPlain && !writesWhatRuns(writes, mayRun)
-		? {reads, writes, mayRun}
+		? {
+				reads,
+				writes,
+				mayRun,
+				...((opened.reads || said.readsAny === true) && {readsAny: true}),
+				...(writesAny && {writesAny: true}),
+			}
 		: undefined;
 }
+
+const noMembers: ReadonlySet<string> = new Set();
+
+/** Whether a module is a value somewhere, of which any name may be asked then. */
+const handsOnModule = (code: string, modules: ReadonlySet<string>): boolean =>
+	[...code.matchAll(/(?<![\w.])([A-Za-z]\w*)(?!\w|\s*\.)/g)].some(
+		([, name = '']) => modules.has(name),
+	);
 
 /** A module that it writes, and then imports; data is none. */
 const writesWhatRuns = (
@@ -122,7 +161,7 @@ const pureModules: ReadonlySet<string> = new Set(
 	`),
 );
 
-const longestCode = 2000;
+const longestCode = 4000;
 
 /** Names that people give to values, and no language to anything of its own. */
 const ownNames = `
@@ -150,6 +189,21 @@ const python: Language = {
 		IGNORECASE MULTILINE DOTALL fromisoformat strptime total_seconds exit
 		assert try except Exception pass fetchall fetchone close cursor OrderedDict
 		defaultdict reduce
+		def return class break continue finally raise global nonlocal is del yield
+		self cls __init__ __repr__ __str__ __len__ __main__ __name__
+		ValueError KeyError TypeError IndexError AttributeError OSError IOError
+		FileNotFoundError StopIteration RuntimeError ZeroDivisionError
+		UnicodeDecodeError JSONDecodeError NotImplementedError SystemExit
+		KeyboardInterrupt argv stderr file end flush isdigit isalpha isalnum isupper
+		islower isspace ljust rjust center zfill partition rpartition casefold
+		expandtabs extend insert remove clear copy discard add union intersection
+		difference issubset next iter chr ord hex bin oct divmod bytes bytearray
+		frozenset chain product permutations combinations groupby accumulate islice
+		deque maxlen partial lru_cache finditer fullmatch groupdict span start escape
+		VERBOSE log2 log10 exp sin cos tan hypot gcd isnan isinf inf nan comb
+		factorial stdev pstdev quantiles seed shuffle sample uniform gauss sleep
+		perf_counter gmtime localtime dedent wrap fill writer DictWriter writerow
+		writerows writeheader fromhex timezone utc parents exist_ok default
 		df head tail shape columns tolist dtypes dtype describe nunique unique
 		value_counts isnull isna notna dropna fillna std groupby size reset_index
 		sort_values sort_index ascending iloc sep nrows usecols index_col to_dict
@@ -168,6 +222,11 @@ const python: Language = {
 	modules: words('sys time itertools'),
 	builtIn: /(?!)/g,
 	readText: readPythonText,
+	computed: withComputedFiles,
+	own: ownNamesOfPython,
+	// An old python opens a file by it.
+	never: /(?<![\w.])file\s*\(/,
+	importsLate: /(?:\bopen\(|\.write_)[^]*(?<=^|[\n;])[ \t]*(?:from|import)\b/,
 	withoutTexts,
 };
 

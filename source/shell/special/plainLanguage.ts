@@ -1,3 +1,5 @@
+import {type ComputedFiles} from './pythonFiles.js';
+import {type OwnNames} from './pythonNames.js';
 import {type PythonText} from './pythonText.js';
 
 /** Without escapes but for blanks, and without braces: those of a format string are code. */
@@ -21,6 +23,12 @@ export type Language = {
 	takes: RegExp;
 	/** What is known of it that takes more than single words to say. */
 	readText: (code: string) => PythonText | undefined;
+	/** Files that are opened by names that are put together; left out: such code is not plain. */
+	computed?: (code: string) => ComputedFiles | undefined;
+	/** What the code calls its own, without its texts. Left out: nothing. */
+	own?: (code: string) => OwnNames;
+	/** Code that imports something behind what may be written. */
+	importsLate?: RegExp;
 	/** Texts and comments taken out. */
 	withoutTexts: (code: string) => string;
 	/** An import of what is part of it, in the middle of other code. */

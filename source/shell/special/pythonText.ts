@@ -1,3 +1,5 @@
+import {withComputedPaths} from './pythonFiles.js';
+
 /*
  * What python code says in more words than it has to, said in fewer, for plainCode.ts
  * to judge: files that a name stands for, libraries by what they are known to
@@ -11,6 +13,9 @@ export type PythonText = {
 	writes: readonly string[];
 	/** Modules that are imported for what was taken out. */
 	imported: readonly string[];
+	/** It reads, or writes, files whose names it puts together. */
+	readsAny?: boolean;
+	writesAny?: boolean;
 };
 
 /** Undefined: what it does with a library is not all known. */
@@ -18,14 +23,14 @@ export function readPythonText(code: string): PythonText | undefined {
 	const reads: string[] = [];
 	const writes: string[] = [];
 	const imported: string[] = [];
-	const paths = withPaths(
-		withNamedFiles(withPlainImports(code)),
-		reads,
-		writes,
-	);
+	const named = withNamedFiles(withPlainImports(code));
+	const paths = withPaths(named, reads, writes) ?? withComputedPaths(named);
 	if (paths === undefined) return undefined;
-	let text = paths;
-	for (const {module, alias, calls, members} of libraries) {
+	const computed = typeof paths === 'string' ? undefined : paths;
+	let text = typeof paths === 'string' ? paths : paths.code;
+	if (text !== named) imported.push('pathlib');
+	let readsAny = computed?.reads === true;
+	for (const {module, alias, calls, members, looks = none} of libraries) {
 		const imports = importOf(module, alias);
 		if (!imports.test(text)) continue;
 		imported.push(module);
@@ -37,6 +42,10 @@ export function readPythonText(code: string): PythonText | undefined {
 				return stays;
 			});
 		const name = alias ?? module;
+		text = text.replaceAll(looks(name), () => {
+			readsAny = true;
+			return ' ';
+		});
 		text = text.replaceAll(members(name), ' x ');
 		if (new RegExp(String.raw`\b${name}\b`).test(withoutTexts(text)))
 			return undefined;
@@ -45,7 +54,14 @@ export function readPythonText(code: string): PythonText | undefined {
 	// An array writes itself to a file: `a.dump('x')`.
 	if (imported.some(name => arrays.has(name)) && /\.\s*dump\b/.test(text))
 		return undefined;
-	return {code: text, reads, writes, imported};
+	return {
+		code: text,
+		reads,
+		writes,
+		imported,
+		readsAny,
+		writesAny: computed?.writes === true,
+	};
 }
 
 const arrays = new Set(['numpy', 'pandas']);
@@ -128,6 +144,8 @@ type Library = {
 		kinds: readonly ('read' | 'write')[];
 		stays: string;
 	}[];
+	/** Calls that look at what their words name, whatever that is. */
+	looks?: (name: string) => RegExp;
 	/** What else is used of it. */
 	members: (name: string) => RegExp;
 };
@@ -148,6 +166,11 @@ const libraries: readonly Library[] = [
 				stays: ' (0) ',
 			},
 		],
+		looks: name =>
+			new RegExp(
+				String.raw`(?<![\w.])${name}\.(?:walk|listdir|path\.(?:exists|isfile|isdir|getsize|getmtime|abspath|relpath|realpath))(?=\()`,
+				'g',
+			),
 		members: name =>
 			new RegExp(
 				String.raw`(?<![\w.])${name}\.(?:getcwd\(\)|cpu_count\(\)|sep\b|path\.(?:basename|dirname|join|splitext)\b)`,

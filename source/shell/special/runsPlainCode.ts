@@ -1,4 +1,4 @@
-import {literalField} from '../field.js';
+import {type Field, literalField} from '../field.js';
 import {touch} from '../touch.js';
 import {type Draft} from '../walk.js';
 import {readPlainCode} from './plainCode.js';
@@ -17,7 +17,9 @@ export function runsPlainCode(
 	const plain = code === undefined ? undefined : readPlainCode(program, code);
 	for (const file of plain?.reads ?? [])
 		touch(draft, 'read', literalField(file));
+	if (plain?.readsAny) touch(draft, 'read', computed, true);
 	const from = draft.accesses.length;
+	if (plain?.writesAny) touch(draft, 'write', computed);
 	for (const file of plain?.writes ?? [])
 		touch(draft, 'write', literalField(file));
 	// As by the shell: no word of the program's names it.
@@ -26,3 +28,6 @@ export function runsPlainCode(
 		touch(draft, 'execute', literalField(file));
 	return plain !== undefined;
 }
+
+/** A file whose name the code puts together. */
+const computed: Field = {text: 'open(…)', pos: -1, end: -1};

@@ -20,8 +20,8 @@ export function keepsToHosts(glob: string): (text: string) => boolean {
 	const ending = hostBehindStars(glob);
 	if (ending !== undefined)
 		return text => {
-			const [, host] = /^[\w+.-]+:\/\/([^/?#\s]*)\S*$/.exec(text) ?? [];
-			return host === undefined || isOf(host, ending);
+			const [, host] = /^[\w+.-]+:\/\/([^/?#\s]*)/.exec(text) ?? [];
+			return host === undefined || /\s/.test(text) || isOf(host, ending);
 		};
 	if (meant.length === 0) return () => true;
 	return text =>
