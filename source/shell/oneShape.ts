@@ -21,6 +21,7 @@ const accessOf = (access: FileAccess): FileAccess =>
 		isGlob: access.isGlob,
 		isRecursive: access.isRecursive,
 		only: access.only,
+		shown: access.shown,
 		names: access.names,
 		followsLinks: access.followsLinks,
 		isRedirect: access.isRedirect,

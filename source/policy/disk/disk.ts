@@ -8,6 +8,7 @@ import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit, isTagOfOther} from '../git/plainCommits.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
 import {type rememberSettings} from '../git/settingsFrom.js';
+import {shownByGit} from '../git/shownByGit.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk, foldersOfOthers} from '../types.js';
 import {archivedIn} from './archived.js';
@@ -74,6 +75,7 @@ export function diskWith(
 			})?.map(({name}) => path.join(folder, name)),
 		archived: archivedIn,
 		unignored,
+		shownByGit,
 		tracked: trackedFiles,
 		isPlainCommit,
 		isTagOfOther,

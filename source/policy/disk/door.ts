@@ -142,6 +142,7 @@ const pricedDisk = (
 	below: once(paid(walk, disk.below, undefined)),
 	ownBelow: once(paid(walk, disk.ownBelow, undefined)),
 	unignored: once(paid(walk, disk.unignored, undefined)),
+	shownByGit: once(paid(walk, disk.shownByGit, undefined)),
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: once(paid(800, disk.isPlainCommit, false)),
 	isTagOfOther: once(paid(800, disk.isTagOfOther, true)),

@@ -174,7 +174,7 @@ function linkedBy(
 }
 
 function filesBelow(
-	{path: absolute, dotted = absolute, isGlob, only, names}: FileAccess,
+	{path: absolute, dotted = absolute, isGlob, only, names, shown}: FileAccess,
 	context: PolicyContext,
 ): readonly string[] | undefined {
 	const {disk, realPath = (file: string) => file} = context;
@@ -182,6 +182,7 @@ function filesBelow(
 	const folder = realPath(fixedPart(dotted));
 	if (only === 'unignored' || only === 'unhidden')
 		return leftBelow(folder, only, context);
+	if (shown) return shown.filter(file => isBelow(file, folder));
 	if (!disk?.below) return [];
 	if (only === 'tracked')
 		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));

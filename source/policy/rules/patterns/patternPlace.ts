@@ -192,7 +192,10 @@ export const reachesBelow = (facts: PathFacts) =>
 
 /** The disk says what of all that lies below it reaches. */
 export const isLookedUp = ({only}: PathFacts) =>
-	only === 'there' || only === 'unignored' || only === 'unhidden';
+	only === 'there' ||
+	only === 'unignored' ||
+	only === 'unhidden' ||
+	only === 'shown';
 
 export const isShown = ({kind}: PathFacts) =>
 	kind === 'read' || kind === 'execute';
