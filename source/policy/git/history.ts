@@ -3,7 +3,7 @@ import {type ObjectStore} from './objectStore.js';
 import {type RepositoryPlaces} from './ownSettings.js';
 
 /** Commits that are looked at for one question. */
-const mostCommits = 1000;
+const mostCommits = 500;
 
 /** Commits, and what came before them. */
 export type History = {
