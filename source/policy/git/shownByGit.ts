@@ -166,10 +166,10 @@ function namesCommit(revisions: Revisions, word: string): boolean {
 
 /** `a..b` and `a...b` name two, of which one may be left out: what is checked out. */
 function endsOf(word: string): readonly string[] {
-	const [, one, other] = /^(.*?)\.{2,3}([^.].*|)$/.exec(word) ?? [];
-	return one === undefined || other === undefined
-		? [word]
-		: [one, other].map(end => (end === '' ? 'HEAD' : end));
+	const at = word.indexOf('..');
+	if (at < 0) return [word];
+	const other = word.slice(at + (word.startsWith('...', at) ? 3 : 2));
+	return [word.slice(0, at), other].map(end => (end === '' ? 'HEAD' : end));
 }
 
 /** What a difference of two begins with: of `a...b` what both have in common. */
