@@ -23,6 +23,7 @@ const accessOf = (access: FileAccess): FileAccess =>
 		only: access.only,
 		shown: access.shown,
 		names: access.names,
+		butFor: access.butFor,
 		followsLinks: access.followsLinks,
 		isRedirect: access.isRedirect,
 	});

@@ -118,6 +118,8 @@ export type FileAccess = {
 	shown?: readonly string[];
 	/** Of what lies below only files whose own name one of these globs fits, in whatever case (`grep -r --include='*.ts'`). */
 	names?: readonly string[];
+	/** Of what lies below no files, and no folders, whose own name one of these globs fits (`grep -r --exclude=x --exclude-dir=y`). */
+	butFor?: {files: readonly string[]; folders: readonly string[]};
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */

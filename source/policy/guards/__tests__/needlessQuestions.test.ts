@@ -558,11 +558,6 @@ const pairs: readonly [silent: readonly string[], asks: readonly string[]][] = [
 			'python3 x.py <<< "os.system(1)"',
 		],
 	],
-	// Keys are only told apart.
-	[
-		['ssh-keygen -l -E sha256 -f deploy.pub', 'ssh-keygen -lvf k.pub'],
-		['ssh-keygen -l -p -f k', 'ssh-keygen -l -R host -f k'],
-	],
 	// A new key of ssh's, in the project.
 	[
 		[
