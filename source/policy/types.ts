@@ -5,6 +5,7 @@ import {type GitNames} from './git/gitAliases.js';
 import {type RebaseTodo} from './git/rebaseTodo.js';
 import {type FoundInCommit, type GitPath} from './git/commitTree.js';
 import {type GitBranches, type GitHead} from './git/gitBranches.js';
+import {type GitShowing} from './git/shownByGit.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -204,6 +205,15 @@ export type Disk = {
 		folder: string,
 		mayGoOn?: () => boolean,
 	) => Unignored | undefined;
+	/**
+	 * The absolute paths of all files of which a call of git, started in a folder,
+	 * shows anything, by the commits, the index and the disk as they are now.
+	 * Undefined: nobody can tell. Left out: nobody can look.
+	 */
+	shownByGit?: (
+		folder: string,
+		showing: GitShowing,
+	) => readonly string[] | undefined;
 	/**
 	 * The absolute paths of all files that the repository of a folder tracks now.
 	 * Undefined: nobody can tell. Left out: nobody can look.

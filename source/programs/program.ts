@@ -1,3 +1,5 @@
+import {type Narrows} from './narrows.js';
+
 /**
  * All that athena knows of one program, in one place. Guards, rules, the reader
  * of file accesses, proposals: all of them ask here, none has a list of options
@@ -233,13 +235,8 @@ export type Form = {
 		unless: string;
 		kinds?: string;
 	};
-	/** It reads below a folder only files whose names fit a glob that one of these options gives: `grep --include=*.ts`. */
-	narrows?: {
-		by: string;
-		/** As in a .gitignore: behind a `!` one leaves out what fits, braces are alternatives, a path counts by its last name. */
-		isGitignore?: true;
-		unlessBehind?: string;
-	};
+	/** Which files below a folder it reads, by their names. */
+	narrows?: Narrows;
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */

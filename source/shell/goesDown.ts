@@ -13,6 +13,7 @@ export function noteReach(
 	{options}: ReadOptions<Field>,
 	from: number,
 ): void {
+	noteLeftOut(draft, form, options, from);
 	const names = namesGiven(form, options);
 	if (names === 'any') return;
 	if (names.length > 0) {
@@ -31,6 +32,47 @@ export function noteReach(
 	if (given.length === 0) readsNoMoreThan(goesDown.only, draft, from);
 	else if (given.every(({value}) => sourceTypes.test(value?.value ?? '')))
 		readsNoMoreThan('unignored', draft, from);
+}
+
+/**
+ * Notes which names a call passes by. Where it says as well which it wants, or
+ * brings some back, the last one counts that fits: nothing is passed by for sure.
+ */
+function noteLeftOut(
+	draft: Draft,
+	{narrows}: Form,
+	options: readonly FoundOption<Field>[],
+	from: number,
+): void {
+	const globsOf = (line: string, begin: string) =>
+		options
+			.filter(({name}) => line.split(' ').includes(name))
+			.flatMap(({value, field}) => value?.value ?? globLeft(value, field) ?? '')
+			.map(glob =>
+				glob.startsWith(begin) && isPlain.test(glob.slice(begin.length))
+					? glob.slice(begin.length)
+					: undefined,
+			);
+	const isWanted = options.some(
+		({name}) => narrows?.by.split(' ').includes(name) === true,
+	);
+	const all = narrows?.isGitignore
+		? globsOf(narrows.by, '!')
+		: isWanted
+			? []
+			: globsOf(narrows?.butFor?.files ?? '', '');
+	const folders = narrows?.isGitignore
+		? all
+		: globsOf(narrows?.butFor?.folders ?? '', '');
+	const files = all.filter(glob => glob !== undefined);
+	if (narrows?.isGitignore && files.length < all.length) return;
+	const butFor = {
+		files,
+		folders: folders.filter(glob => glob !== undefined),
+	};
+	if (butFor.files.length + butFor.folders.length === 0) return;
+	for (const access of draft.accesses.slice(from))
+		if (access.kind === 'read' && staysBelow(access)) access.butFor = butFor;
 }
 
 /**

@@ -21,7 +21,9 @@ const accessOf = (access: FileAccess): FileAccess =>
 		isGlob: access.isGlob,
 		isRecursive: access.isRecursive,
 		only: access.only,
+		shown: access.shown,
 		names: access.names,
+		butFor: access.butFor,
 		followsLinks: access.followsLinks,
 		isRedirect: access.isRedirect,
 	});

@@ -103,6 +103,7 @@ export type FileAccess = {
 	 * `itself`: it is a name, and the folder of that name may go with all that is in it;
 	 * `there`: what the disk says that lies there; `unignored`: of that, what git
 	 * does not ignore, or tracks; `unhidden`: what is neither ignored nor hidden;
+	 * `shown`: what git shows (`shown`);
 	 * `generated`: what is called as tools call what they make again, and not the
 	 * path itself.
 	 */
@@ -113,9 +114,14 @@ export type FileAccess = {
 		| 'there'
 		| 'unignored'
 		| 'unhidden'
+		| 'shown'
 		| 'generated';
+	/** What git shows of it, as absolute paths. */
+	shown?: readonly string[];
 	/** Of what lies below only files whose own name one of these globs fits, in whatever case (`grep -r --include='*.ts'`). */
 	names?: readonly string[];
+	/** Of what lies below no files, and no folders, whose own name one of these globs fits (`grep -r --exclude=x --exclude-dir=y`). */
+	butFor?: {files: readonly string[]; folders: readonly string[]};
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */

@@ -160,3 +160,31 @@ describe('what pushes by trade', () => {
 		expect(verdictOf(command)).toBe('none');
 	});
 });
+
+describe('a module of node on the line', () => {
+	const run = (code: string) =>
+		verdict(
+			[deny('~c "git push"'), deny('~p .env')],
+			`node --input-type=module -e '${code}'`,
+		);
+
+	test.each([
+		'import fs from "node:fs"; console.log(fs.readFileSync("a.json", "utf8"))',
+		'import * as fs from "fs"; console.log(fs.readFileSync("a.json"))',
+		'import {readFileSync, writeFileSync} from "fs"; writeFileSync("b.json", readFileSync("a.json"))',
+	])('that reads and writes files by name is plain: %s', code => {
+		expect(run(code)).toBe('none');
+		expect(run(code.replaceAll('a.json', '.env'))).toBe('deny');
+		expect(run(code.replaceAll(/"(?:node:)?fs"/g, '"./fs"'))).toBe('ask');
+	});
+
+	test.each([
+		'import {readFileSync as Number} from "fs"; Number("x")',
+		'import {execSync} from "child_process"; execSync("x")',
+		'import {readFileSync} from "fs"; readFileSync(x)',
+		'import {readFileSync} from "fs"; readFileSync("a").constructor("x")',
+		'import fs, {readFileSync} from "fs"; fs.rmSync("x")',
+	])('is none that does more: %s', code => {
+		expect(run(code)).toBe('ask');
+	});
+});

@@ -49,6 +49,7 @@ beforeAll(() => {
 		);
 	git('init', '-q');
 	git('add', 'src/a.ts', 'secrets/a', 'README.md');
+	fs.writeFileSync(path.join(root, 'secrets/a'), 'changed\n');
 	const {realPath, disk, forget} = createRealPath();
 	forgetDisk = forget;
 	context = {
@@ -357,7 +358,7 @@ describe('a denied file', () => {
 		expect(env(command)).toBe('none');
 	});
 
-	test('is shown by git if git tracks it', () => {
+	test('is shown by git if git tracks it, and it is changed', () => {
 		const secrets = under('~p "secrets/**"');
 		expect(secrets('git diff')).toBe('ask');
 		expect(secrets('git grep KEY')).toBe('ask');

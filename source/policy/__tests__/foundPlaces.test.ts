@@ -23,14 +23,23 @@ const disk = layOut({
 	},
 });
 
+const git = (...args: readonly string[]) =>
+	execFileSync('git', args, {
+		cwd: disk.root,
+		stdio: 'pipe',
+		env: {
+			PATH: process.env.PATH,
+			HOME: disk.root,
+			GIT_AUTHOR_NAME: 'a',
+			GIT_AUTHOR_EMAIL: 'a@b',
+			GIT_COMMITTER_NAME: 'a',
+			GIT_COMMITTER_EMAIL: 'a@b',
+		},
+	});
+
 beforeAll(() => {
-	const git = (...args: readonly string[]) =>
-		execFileSync('git', args, {
-			cwd: disk.root,
-			stdio: 'pipe',
-			env: {PATH: process.env.PATH, HOME: disk.root},
-		});
 	git('init', '-q', '-b', 'main', '.');
+	git('commit', '-q', '--allow-empty', '-m', 'None');
 	git('add', 'src', 'docs', 'web/a.js');
 	git('-C', 'kept', 'init', '-q', '.');
 	git('-C', 'kept', 'add', '-f', '.env');
@@ -100,7 +109,7 @@ describe('a denied file', () => {
 		'for f in $(git ls-files); do cat "$f.env"; done',
 		'for f in $(git ls-files); do cat "$f"; mv "$x" src; done',
 		'git ls-files -o | xargs cat',
-		'git diff --name-only main | xargs cat',
+		'git diff --name-only nothing | xargs cat',
 		'while read -r f; do cat "$f"; done < list.txt',
 		'git ls-files | sed s/a/b/ | xargs cat',
 		'for f in .e*; do cat "$f"; done',
@@ -128,4 +137,35 @@ test('nothing is allowed by what the disk says', () => {
 	expect(
 		verdict("find src -name '*.js' | xargs cat", [allow('~t Bash & !~p .env')]),
 	).not.toBe('allow');
+});
+
+describe('what git says is changed', () => {
+	test.each([
+		'git diff --name-only --cached | while read f; do wc -l "$f"; done',
+		'git diff --name-only --cached | xargs wc -l',
+		"git diff --name-only --cached | grep '\\.js$' | xargs cat",
+		'for f in $(git diff --name-only --cached); do cat "$f"; done',
+	])('is known: %s', command => {
+		git('add', 'src', 'docs', 'web/a.js');
+		expect(verdict(command)).toBe('none');
+		git('add', '-f', '.env');
+		try {
+			expect(verdict(command)).toBe('ask');
+		} finally {
+			git('rm', '-q', '--cached', '.env');
+		}
+	});
+
+	test.each([
+		'git add -A -f; git diff --name-only --cached | xargs cat',
+		'cd web; git diff --name-only --cached | xargs cat',
+		'git diff --name-only --relative --cached | xargs cat',
+		'git diff --name-only --cached --ext-diff | xargs cat',
+		'git diff --cached | xargs cat',
+		'git diff --name-status --cached | xargs cat',
+		'git diff --name-only --cached | sed s/a/.env/ | xargs cat',
+		'git diff --name-only "$X" | xargs cat',
+	])('is not: %s', command => {
+		expect(verdict(command)).not.toBe('none');
+	});
 });

@@ -188,3 +188,30 @@ describe('a denial of .env, which git ignores', () => {
 		expect(says('rg foo', 'kept')).toBe('none');
 	});
 });
+
+describe('a denial of .env, which a search passes by', () => {
+	it.each([
+		'grep -r x --exclude=.env .',
+		"grep -rn x . --exclude='.e*' --exclude-dir=.git",
+		"rg --hidden --no-ignore -g '!.env' x",
+	])('lets go on: %s', command => {
+		expect(says(command, 'open')).toBe('none');
+		expect(says(command.replaceAll('.e', '.x'), 'open')).toBe('ask');
+	});
+
+	it.each([
+		'grep -r x --exclude=.ENV .',
+		'grep -R x --exclude=.env / ',
+		'grep -r x --exclude=.env . .env',
+		'grep -r -e --exclude .env .',
+		"grep -r x --exclude=.env --include='*' .",
+		'grep -r x --exclude-dir=.env .',
+		'grep -r x --exclude="$X" .',
+		"rg --hidden --no-ignore -g '!.env' -g '*' x",
+		"rg --hidden --no-ignore -g '!src/.env' x",
+		"rg --hidden --no-ignore -g '!{.env,x}' x",
+		'tar xf a.tar; grep -r x --exclude=.envrc .',
+	])('asks about what may not: %s', command => {
+		expect(['ask', 'deny']).toContain(says(command, 'open'));
+	});
+});

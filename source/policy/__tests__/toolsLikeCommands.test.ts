@@ -199,3 +199,23 @@ test.each([
 ])('%s deletes no file: nothing is said of it under a denial of rm', tool => {
 	expect(verdict(tool, {id: '1'}, {when: '~c rm'})).toBe('none');
 });
+
+describe('a tool that tells how something stands', () => {
+	test.each([
+		['mcp__git__git_push_status', '~c "git push"'],
+		['mcp__git__git_push_history', '~c "git push"'],
+	])('is no %s', (tool, when) => {
+		expect(verdict(tool, {}, {when})).toBe('none');
+	});
+
+	test.each([
+		['mcp__git__git_push', {}, '~c "git push"'],
+		['mcp__git__git_push_all', {}, '~c "git push"'],
+		['mcp__git__git_push_status', {operation: 'push'}, '~c "git push"'],
+		['mcp__git__git_status', {}, '~c "git status"'],
+		['mcp__git__git_stash_list', {}, '~c "git stash"'],
+		['mcp__k8s__kubectl_rollout_status', {}, '~c "kubectl rollout"'],
+	])('but may be what its name begins with: %s %j', (tool, input, when) => {
+		expect(verdict(tool, input, {when})).not.toBe('none');
+	});
+});

@@ -8,6 +8,7 @@ import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit, isTagOfOther} from '../git/plainCommits.js';
 import {rebaseTodo} from '../git/rebaseTodo.js';
 import {type rememberSettings} from '../git/settingsFrom.js';
+import {shownByGit} from '../git/shownByGit.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk, foldersOfOthers} from '../types.js';
 import {archivedIn} from './archived.js';
@@ -68,6 +69,7 @@ export function diskWith(
 			placesBelow(folder, {mayEnter: isOwn, mayGoOn, saw}),
 		archived: archivedIn,
 		unignored: (folder, mayGoOn) => unignored(folder, {mayGoOn, saw}),
+		shownByGit,
 		tracked: trackedFiles,
 		isPlainCommit,
 		isTagOfOther,

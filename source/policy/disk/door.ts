@@ -42,6 +42,7 @@ export const walks: ReadonlySet<string> = new Set([
 	'linksIn',
 	'longScriptAt',
 	'ownBelow',
+	'shownByGit',
 	'tracked',
 	'unignored',
 ]);
@@ -158,6 +159,7 @@ const pricedDisk = (
 	below: once(paid(walk, within(disk.below, mayGoOn), undefined)),
 	ownBelow: once(paid(walk, within(disk.ownBelow, mayGoOn), undefined)),
 	unignored: once(paid(walk, within(disk.unignored, mayGoOn), undefined)),
+	shownByGit: once(paid(walk, disk.shownByGit, undefined)),
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: once(paid(800, disk.isPlainCommit, false)),
 	isTagOfOther: once(paid(800, disk.isTagOfOther, true)),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {compileGlob} from '../../grammar/glob.js';
 import {fixedPart, globPart} from '../places/placePatterns.js';
 import {type PolicyContext} from '../types.js';
@@ -13,9 +14,11 @@ const mostFolders = 50;
  */
 export function namedByGlob(
 	glob: string,
-	{disk, realPath = place => place}: Pick<PolicyContext, 'disk' | 'realPath'>,
+	context: Pick<PolicyContext, 'disk' | 'realPath'>,
 ): readonly string[] | undefined {
+	const {disk, realPath = (place: string) => place} = context;
 	const rest = globPart(glob);
+	if (goesDown.test(rest)) return foundBelow(glob, context);
 	if (!disk?.namesIn || !isPlain.test(rest)) return undefined;
 	let places: readonly string[] = [fixedPart(glob)];
 	for (const part of rest.split('/').filter(name => name !== '')) {
@@ -36,6 +39,23 @@ export function namedByGlob(
 
 	return places;
 }
+
+/**
+ * The same of a glob that goes down: what lies below, by its last name. To most
+ * shells `**` is a star, and one follows a link: where there are links nobody knows.
+ */
+function foundBelow(
+	glob: string,
+	{disk, realPath = place => place}: Pick<PolicyContext, 'disk' | 'realPath'>,
+): readonly string[] | undefined {
+	const folder = realPath(fixedPart(glob));
+	if (disk?.linksIn(folder, true)?.length !== 0) return undefined;
+	const fits = compileGlob(path.basename(glob).replace('**', '*'));
+	return disk.below?.(folder)?.filter(file => fits(path.basename(file)));
+}
+
+/** Two stars for all folders on the way, and nothing else that is no plain sign. */
+const goesDown = /^(?=.*\*\*)(?!.*\*\*\*)[\w*?/ @%+,=:.-]+$/;
 
 /** Stars and question marks, none of them for folders however deep. */
 const isPlain = /^(?!.*\*\*)[\w*?/ @%+,=:.-]+$/;

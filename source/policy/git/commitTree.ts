@@ -1,15 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isChangedByCheckout} from './changedByCheckout.js';
-import {type GitSetting, gitSettings} from './gitSettings.js';
+import {type GitSetting} from './gitSettings.js';
 import {indexFolders} from './indexFolders.js';
 import {blobText, type ObjectStore, withObjects} from './objectStore.js';
-import {
-	filesOfSettings,
-	type RepositoryPlaces,
-	repositoryFrom,
-} from './ownSettings.js';
-import {isReplaced} from './refs.js';
+import {isNo, openRepository, type Repository} from './openRepository.js';
+import {type RepositoryPlaces} from './ownSettings.js';
 import {
 	attributesIn,
 	attributesNow,
@@ -161,27 +157,6 @@ function remembered<Found>(
 	return found;
 }
 
-type Repository = {
-	places: RepositoryPlaces;
-	settings: readonly GitSetting[];
-};
-
-/** Undefined: there is none, or one whose commits are not read here. */
-function openRepository(folder: string, home: string): Repository | undefined {
-	const real = fs.realpathSync(folder);
-	const places = repositoryFrom(real);
-	if (!places || isBareBelow(real, places)) return undefined;
-	const settings = gitSettings(filesOfSettings(places, home), home);
-	return isUsual(places, settings) ? {places, settings} : undefined;
-}
-
-/** Whether git, started in a folder, stops below the top at what looks like a bare repository. */
-function isBareBelow(folder: string, {top}: RepositoryPlaces): boolean {
-	for (let at = folder; at !== top; at = path.dirname(at))
-		if (fs.existsSync(path.join(at, 'HEAD'))) return true;
-	return false;
-}
-
 /** The top of the working tree as the path spells it, through links; undefined: the path does not lie below it. */
 function spelledTop(
 	{top}: RepositoryPlaces,
@@ -199,41 +174,6 @@ function spelledTop(
 
 const isIn = (place: string, folder: string) =>
 	place === folder || place.startsWith(folder === '/' ? '/' : `${folder}/`);
-
-const isNo = (value: string) => /^(?:false|no|off|0)$/i.test(value);
-
-/** Whether it is a repository of files with a working tree that holds all of a commit. */
-function isUsual(
-	{git, common, top}: RepositoryPlaces,
-	settings: readonly GitSetting[],
-): boolean {
-	const isOdd = ({section, key, value}: GitSetting) => {
-		switch (`${section}.${key}`) {
-			case 'extensions.objectformat':
-				return !/^sha1$/i.test(value);
-			case 'extensions.refstorage':
-				return !/^files$/i.test(value);
-			// Working trees of others go by neither.
-			case 'core.bare':
-				return git === common && !isNo(value);
-			case 'core.worktree':
-				return (
-					git === common && fs.realpathSync(path.resolve(git, value)) !== top
-				);
-			case 'core.symlinks':
-				return isNo(value);
-			case 'core.sparsecheckout':
-				return !isNo(value);
-			default:
-				return false;
-		}
-	};
-	return (
-		!settings.some(isOdd) &&
-		fs.existsSync(path.join(git, 'HEAD')) &&
-		!isReplaced(common)
-	);
-}
 
 /** What a folder of a commit holds, and what its own file of attributes says. */
 type Tree = {

@@ -22,7 +22,28 @@ export type IndexEntry = {
 	bytes: number;
 	/** The name of its text, hexadecimal. */
 	sum: string;
+	/** What the disk said of it then: when it was changed and written, its number and its length. */
+	state: string;
 };
+
+/** The same of a file as it is now; each number as an index keeps it, in 32 bits. */
+export const stateOf = ({
+	ctimeNs,
+	mtimeNs,
+	ino,
+	size,
+}: fs.BigIntStats): string =>
+	[
+		...[ctimeNs / second, ctimeNs % second, mtimeNs / second],
+		...[mtimeNs % second, ino, size],
+	]
+		.map(number => BigInt.asUintN(32, number))
+		.join(' ');
+
+const second = 1_000_000_000n;
+
+/** Where the numbers of `stateOf` stand in an entry. */
+const statePlaces = [0, 4, 8, 12, 20, 36];
 
 /**
  * The files in an index, versions 2 to 4 (gitformat-index). None where it is not
@@ -100,6 +121,7 @@ function entriesIn(index: Buffer): readonly IndexEntry[] {
 			seconds: index.readUInt32BE(at + 8),
 			bytes: index.readUInt32BE(at + 36),
 			sum: index.toString('hex', at + 40, at + 60),
+			state: statePlaces.map(one => index.readUInt32BE(at + one)).join(' '),
 		});
 		before = name;
 		// Others than those of version 4 are filled up to eight bytes, by at least one.

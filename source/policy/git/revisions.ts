@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
+import {commitAt, isCutOff} from './commits.js';
 import {type GitSetting} from './gitSettings.js';
 import {isHash, type ObjectStore} from './objectStore.js';
 import {type RepositoryPlaces} from './ownSettings.js';
@@ -29,7 +29,16 @@ export type Revisions = {
  * (gitrevisions). Throws where that is not read here, names nothing
  * (`NamesNothing`), or may mean more than one thing.
  */
-export function treeOf(revisions: Revisions, word: string): string {
+export const treeOf = (revisions: Revisions, word: string): string =>
+	treeAt(revisions.store, hashNamed(revisions, word));
+
+/** The hash of the commit that such a word stands for. Throws as `treeOf` does, and for what is none. */
+export function commitOf(revisions: Revisions, word: string): string {
+	const hash = untagged(revisions.store, hashNamed(revisions, word));
+	return commitAt(revisions.store, hash).hash;
+}
+
+function hashNamed(revisions: Revisions, word: string): string {
 	const [, name = '', walk = ''] =
 		/^(-|@\{-\d{1,3}\}|[^~^]*)((?:~\d*|\^\d*|\^\{(?:commit|tree)?\})*)$/.exec(
 			word,
@@ -42,7 +51,7 @@ export function treeOf(revisions: Revisions, word: string): string {
 		else hash = ancestor(revisions, hash, step);
 	}
 
-	return treeAt(revisions.store, hash);
+	return hash;
 }
 
 function named(revisions: Revisions, word: string): string {
@@ -124,33 +133,12 @@ function ancestor(
 	if (isFirst && number > mostSteps) throw new Error(`too far: ${step}`);
 	let hash = untagged(store, from);
 	for (let left = isFirst ? number : Math.min(number, 1); left > 0; left--) {
-		const parents = parentsOf(store, hash);
+		const {parents} = commitAt(store, hash);
 		if (isCutOff(places, hash)) throw new Error(`${hash} has none here`);
 		hash = parents[isFirst ? 0 : number - 1] ?? fail(`${hash}${step}`);
 	}
 
 	return hash;
-}
-
-/** Whether a clone has no more than this of the history. */
-function isCutOff({common}: RepositoryPlaces, hash: string): boolean {
-	const list = path.join(common, 'shallow');
-	return fs.existsSync(list) && readRegular(list, longestLog).includes(hash);
-}
-
-function parentsOf(store: ObjectStore, hash: string): readonly string[] {
-	return headOf(store, hash).flatMap(
-		line => /^parent ([\da-f]{40})$/.exec(line)?.[1] ?? [],
-	);
-}
-
-/** What a commit says before its message, line by line. */
-function headOf(store: ObjectStore, hash: string): readonly string[] {
-	const {type, bytes} = store.read(hash);
-	if (type !== 'commit') throw new Error(`${hash} is no commit`);
-	const text = bytes.toString('latin1');
-	const end = text.indexOf('\n\n');
-	return text.slice(0, end < 0 ? undefined : end).split('\n');
 }
 
 /** What all tags around it name. */
@@ -168,9 +156,7 @@ function untagged(store: ObjectStore, tag: string): string {
 function treeAt(store: ObjectStore, named: string): string {
 	const hash = untagged(store, named);
 	if (store.read(hash).type === 'tree') return hash;
-	const [, tree] =
-		/^tree ([\da-f]{40})$/.exec(headOf(store, hash)[0] ?? '') ?? [];
-	return tree ?? fail(hash);
+	return commitAt(store, hash).tree;
 }
 
 function fail(word: string): never {

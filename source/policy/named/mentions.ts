@@ -4,6 +4,7 @@ import {optionTable} from '../../programs/options.js';
 import {type Program} from '../../programs/program.js';
 import {runsNoOperand} from '../../programs/runs/looksAtCode.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
+import {withoutTestNames} from '../../programs/deeds/testNames.js';
 import {programs, subcommand} from '../../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {writersTo} from '../../shell/writersTo.js';
@@ -50,7 +51,9 @@ function findMentions(segments: readonly Segment[]): readonly Mention[] {
 			...ownMentions(segment, segments),
 			...typed(segment, segments).flatMap(scriptsIn),
 			...pushing(segment),
-			...inContainers(segment),
+			...inContainers(segment).filter(
+				words => !waitsForInput(words) || mayBeFed(segments),
+			),
 			...pathsRun(segment).filter(([word = '']) => mayBeFile.test(word)),
 		];
 		if (own) all.push(...writtenMentions(segment, own));
@@ -191,7 +194,7 @@ function ownMentions(
 			.flatMap(scriptsIn);
 	}
 
-	const own = textsOf(args);
+	const own = withoutTestNames(program, textsOf(args));
 	const ofGit = wordsOfGit(program, own);
 	return [
 		...(program === 'git' || ofGit.length === 0 ? [] : [['git', ...ofGit]]),

@@ -7,6 +7,7 @@ import {
 import {writersTo} from '../../shell/writersTo.js';
 import {type NamedPath} from '../places/placePatterns.js';
 import {operandPaths} from '../places/operandPaths.js';
+import {asShown} from '../git/asShown.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {foldersLeftTo} from '../looks/foldersLeft.js';
 import {type PolicyContext} from '../types.js';
@@ -83,7 +84,12 @@ export function namesGiven(
 	if (fed.length > 0) toPaths(fed, segment, context).forEach(add);
 	if (variables.length > 0)
 		names.push(...filesTold(variables, segment, mayTakeFolders, context));
-	const touched = touchedByGit(segment, context);
+	const touched = asShown(
+		touchedByGit(segment, context),
+		segment,
+		segments,
+		context,
+	);
 	const somewhere = foldersNamed(segment, context).flatMap(folder =>
 		(['read', 'write'] as const).map((kind): FileAccess => ({
 			kind,

@@ -80,7 +80,7 @@ function readOperandPaths(
 		if (argument === script) continue;
 		const {value, pattern, text} = argument;
 		const word = value ?? pattern;
-		if (word === undefined) continue;
+		if (word === undefined || leavesOut(segment, word)) continue;
 		const isGlob = value === undefined;
 		const add = (part: string) => {
 			if (part === '' || part.length >= longestName) return;
@@ -101,6 +101,12 @@ function readOperandPaths(
 
 	return found;
 }
+
+/** A word by which a search passes files by is the name of none: `--exclude=.env`, `-g '!.env'`. */
+const leavesOut = ({program = ''}: Segment, word: string): boolean =>
+	/^[efg]?grep$/.test(program)
+		? /^--exclude(?:-dir)?=/.test(word)
+		: program === 'rg' && word.startsWith('!');
 
 /** The word that is a script and looks like a file: `.[0].Config.Env`. */
 function scriptOfJq({

@@ -1,5 +1,5 @@
-import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
+import {leavesFiles} from '../git/leavesFiles.js';
 import {bringsFiles} from '../made/brought/brought.js';
 import {type PolicyContext} from '../types.js';
 import {wordOf} from '../../programs/word.js';
@@ -59,19 +59,3 @@ const names = /ignore|exclude|\.git(?![\w-])/i;
 
 /** By these searches and git look elsewhere. */
 const settings = /^(?:GIT_|RIPGREP_|XDG_|HOME$)/;
-
-/** Git commands that leave the files of the working tree as they are. */
-function leavesFiles(words: readonly string[]): boolean {
-	const places = subcommandPlaces('git', words);
-	return (
-		places.length === 1 &&
-		places.every(at => looking.has(words[at] ?? '')) &&
-		!words.some(word => /^(?:-c|--git-dir|--work-tree|--config-env)/.test(word))
-	);
-}
-
-const looking: ReadonlySet<string> = new Set(
-	'add stage commit push fetch status diff log show tag branch remote rev-parse rev-list ls-files ls-tree grep blame describe shortlog merge-base'.split(
-		' ',
-	),
-);

@@ -96,7 +96,9 @@ export function pathFacts(
 				? lazy(() => foldAll(linkedBy(access, context), context))
 				: nothingMore,
 		inside: access.isRecursive
-			? lazy(() => foldAll(filesBelow(access, context), context))
+			? lazy(() =>
+					foldAll(passedBy(access, filesBelow(access, context)), context),
+				)
 			: nothingMore,
 	};
 }
@@ -185,7 +187,7 @@ function linkedBy(
 }
 
 function filesBelow(
-	{path: absolute, dotted = absolute, isGlob, only, names}: FileAccess,
+	{path: absolute, dotted = absolute, isGlob, only, names, shown}: FileAccess,
 	context: PolicyContext,
 ): readonly string[] | undefined {
 	const {disk, realPath = (file: string) => file} = context;
@@ -193,6 +195,7 @@ function filesBelow(
 	const folder = realPath(fixedPart(dotted));
 	if (only === 'unignored' || only === 'unhidden')
 		return leftBelow(folder, only, context);
+	if (shown) return shown.filter(file => isBelow(file, folder));
 	if (!disk?.below) return [];
 	if (only === 'tracked')
 		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));
@@ -207,6 +210,25 @@ function filesBelow(
 	return all?.filter(file => {
 		const names = file.slice(from).split('/');
 		return tests.every((fits, at) => fits(names[at] ?? ''));
+	});
+}
+
+/** Without what it passes by, and what lies in folders that it passes by. */
+function passedBy(
+	{path: absolute = '/', butFor}: FileAccess,
+	found: readonly string[] | undefined,
+): readonly string[] | undefined {
+	if (!butFor) return found;
+	const [files, folders] = [butFor.files, butFor.folders].map(globs =>
+		globs.map(glob => compileGlob(glob)),
+	);
+	return found?.filter(file => {
+		const names = (below(absolute, file) ?? '').split('/');
+		const own = names.pop() ?? '';
+		return (
+			files?.every(fits => !fits(own)) === true &&
+			folders?.every(fits => !names.some(fits)) === true
+		);
 	});
 }
 

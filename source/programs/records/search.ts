@@ -4,7 +4,11 @@ const follows =
 	'follows links, and a repository may hold links to anything; -r does not';
 
 /** What none of them names is read if the first of all of them says what to leave out. */
-const includes = {by: '--include', unlessBehind: '--exclude --exclude-from'};
+const includes = {
+	by: '--include',
+	unlessBehind: '--exclude --exclude-from',
+	butFor: {files: '--exclude', folders: '--exclude-dir'},
+};
 
 const grepRecord: Program = {
 	options:

@@ -1,3 +1,4 @@
+import {programs} from '../table.js';
 /**
  * What tools of well-known servers do, as the command that does the same: for what
  * refuses or asks. Names as GitHub's, GitLab's and Gitea's own servers have them.
@@ -67,12 +68,31 @@ function byWords(server: string, tool: string): readonly string[] {
 	const known = host.test(server) ? ownValue(tool.toLowerCase()) : undefined;
 	const words = wordsOf(tool);
 	const program = wordsOf(server).at(0) ?? '';
+	if (known === undefined && tellsOf(words)) return [];
 	return [
 		...(known === undefined ? [] : [known]),
 		...(words.length > 1 ? [words.join(' ')] : []),
 		...(program === '' ? [] : [`${program} ${words.join(' ')}`]),
 	];
 }
+
+/**
+ * Whether a tool tells how something stands that a command does, by the last word
+ * of its name: `git_push_status`. That word may be one of the command's own where
+ * it takes such (`kubectl rollout status`).
+ */
+function tellsOf(words: readonly string[]): boolean {
+	const [program = '', verb = '', noun = '', ...more] = words;
+	const known = Object.keys(programs.get(program)?.subcommands ?? {});
+	return (
+		more.length === 0 &&
+		telling.test(noun) &&
+		known.includes(verb) &&
+		!known.some(name => name.startsWith(`${verb} `))
+	);
+}
+
+const telling = /^(?:status|history|info|stats|summary|details?|preview)$/;
 
 /** Whether a tool only looks, by the first or last word of its name. */
 const looks = (words: readonly string[]): boolean =>

@@ -244,11 +244,11 @@ const javascript: Language = {
 		peerDependencies delete
 		randomUUID randomBytes basename dirname extname
 	`),
-	// Without `import` and `require`, code on the line has node's own modules by their names.
+	// By `import` and `require` of `fs`, and without, code on the line has node's own modules by their names.
 	reads:
-		/(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.readFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
+		/(?:(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.|(?<![\w.$]))readFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
 	writes:
-		/(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.writeFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*,/g,
+		/(?:(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.|(?<![\w.$]))writeFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*,/g,
 	written: ' (0, ',
 	data: /\brequire\(\s*(['"])(\.{1,2}\/[\w./@-]+\.json)\1\s*\)/g,
 	imports: /(?!)/g,
@@ -257,7 +257,7 @@ const javascript: Language = {
 	withoutTexts: code => code.replaceAll(plainString, '""'),
 	modules: new Set(),
 	builtIn:
-		/\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)|(?<=^|[;\n])[ \t]*(?:const|let|var)[ \t]+fs[ \t]*=[ \t]*require\((['"])(?:node:)?fs\2\)[ \t]*(?=;|\n)/g,
+		/\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)|(?<=^|[;\n])[ \t]*(?:const|let|var)[ \t]+fs[ \t]*=[ \t]*require\((['"])(?:node:)?fs\2\)[ \t]*(?=;|\n)|(?<=^|[;\n])[ \t]*import[ \t]+(?:(?:\*[ \t]+as[ \t]+)?fs|\{ ?(?:readFileSync|writeFileSync)(?:, ?(?:readFileSync|writeFileSync))? ?\})[ \t]+from[ \t]*(['"])(?:node:)?fs\3[ \t]*(?=;|\n)/g,
 	// A computed member may be any: `[]["constructor"]`.
 	never:
 		/(?<=[\w)\]"])(?<!(?<![\w.])(?:const|let|var|of|in))\s*\[(?!\s*\d+\s*\])/,

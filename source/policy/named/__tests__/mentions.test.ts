@@ -288,3 +288,34 @@ test.each([
 		verdict: 'ask',
 	});
 });
+
+describe('no command', () => {
+	const says = (command: string) =>
+		verdict(
+			['curl', 'git push', 'rm -rf', 'sudo'].map(name => deny(`~c "${name}"`)),
+			command,
+		);
+
+	test.each([
+		'pytest -k "curl or sudo" --tb=short',
+		'pytest -m "not sudo"',
+		'npx jest -t "curl works"',
+		'npx vitest --testNamePattern="sudo works"',
+		'npx mocha -g "rm -rf / works"',
+		'bundle exec rspec -e "login with curl"',
+		"docker run --rm --entrypoint sh img -c 'ls'",
+		'docker run --rm -it --entrypoint bash img',
+	])('is what tests are called, or a shell that waits: %s', command => {
+		expect(says(command)).toBe('none');
+	});
+
+	test.each([
+		'npx jest curl works',
+		'pytest -p "curl works"',
+		'npx mocha --require "curl works"',
+		"docker run --rm --entrypoint sh img -c 'sudo ls'",
+		"echo 'git push' | docker run -i --entrypoint sh img",
+	])('stands there, but here it may: %s', command => {
+		expect(says(command)).toBe('ask');
+	});
+});

@@ -156,6 +156,13 @@ function printedBy(
 			words.every(word => !/^-[a-zA-Z]*[RvL]|^--(?!include=)/.test(word))
 			? foundBelow(finder, undefined, context)
 			: undefined;
+	if (program === 'git' && words[0] === 'diff')
+		// It says them from the top on.
+		return words.includes('--name-only') &&
+			!words.some(word => word.startsWith('--relative')) &&
+			context.disk?.isThere?.(posix.join(cwd, '.git'))
+			? context.disk.shownByGit?.(cwd, {words, home: context.home})
+			: undefined;
 	const isListing =
 		program === 'git' &&
 		(words[0] === 'ls-files' ||

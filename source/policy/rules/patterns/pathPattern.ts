@@ -208,7 +208,9 @@ export function exceptedPath(word: string): PathTest {
 		!facts.isGlob &&
 		!facts.isFound &&
 		mayFit(
-			facts.only === 'there' ? {...facts, only: undefined} : facts,
+			facts.only === 'there' || facts.only === 'shown'
+				? {...facts, only: undefined}
+				: facts,
 			measure,
 		) === no
 			? no

@@ -164,7 +164,11 @@ function placeOf(
 				if (glob.length <= longestRemembered) met.set(glob, meets);
 			}
 
-			if (!meets || !isHidden || spellsDot.test(glob)) return meets;
+			if (!meets) return false;
+			const mayBeNone = isHidden
+				? !spellsDot.test(glob)
+				: facts.only === 'there' && saysNothing(glob);
+			if (!mayBeNone) return true;
 			// A star brings hidden files only where the shell is told to, and then those that are there.
 			const named = facts.named();
 			return named === undefined || fitting(named, facts) !== no;
@@ -176,6 +180,10 @@ function placeOf(
 /** It may mean what lies in folders that others fill. */
 export const speaksOfOthers = (word: string): boolean =>
 	foldersOfOthers.some(folder => word.includes(folder));
+
+/** A glob that brings all, or all of a kind: who means one file by it means those that are there. */
+const saysNothing = (glob: string): boolean =>
+	glob.split('/').every(name => /^(?:[^*?[\]{}()]*|\*\*?|\*\.\w+)$/.test(name));
 
 /** A name that begins with a dot. */
 const spellsDot = /(?:^|\/)\.[^./]/;
@@ -192,7 +200,10 @@ export const reachesBelow = (facts: PathFacts) =>
 
 /** The disk says what of all that lies below it reaches. */
 export const isLookedUp = ({only}: PathFacts) =>
-	only === 'there' || only === 'unignored' || only === 'unhidden';
+	only === 'there' ||
+	only === 'unignored' ||
+	only === 'unhidden' ||
+	only === 'shown';
 
 export const isShown = ({kind}: PathFacts) =>
 	kind === 'read' || kind === 'execute';
