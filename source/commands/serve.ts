@@ -22,6 +22,7 @@ import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
 import {type ListenOptions, prepareToListen} from './listen.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
+import {createNoticePrinter} from './noticePrinter.js';
 import {printTo} from './printTo.js';
 
 export type ServeOptions = ServePolicy &
@@ -149,16 +150,13 @@ export function createServeSession(
 		projectOf: createProjectFinder(),
 		...(journal && createLogFile(io.env)),
 	});
+	const tell = createNoticePrinter(io);
 	supervisor.subscribe(() => {
-		for (const request of supervisor.getState().held) {
+		const {held, notices} = supervisor.getState();
+		tell(notices);
+		for (const request of held) {
 			supervisor.answer(request.id, answerByPolicy(request, answers));
 		}
-	});
-	journal?.onFailure(reason => {
-		printTo(io.stderr, `athena: recording stopped: ${makeVisible(reason)}\n`);
-	});
-	journal?.onRepair(what => {
-		printTo(io.stderr, `athena: ${makeVisible(what)}\n`);
 	});
 	return {supervisor, end, ended};
 }
