@@ -8,7 +8,6 @@ import {allow, ask, deny, verdict} from './kit.js';
 
 const code = [
 	`node -e 'console.log(require("fs").readFileSync(".env",{flag:"a+"}))'`,
-	`node -p 'require("fs").readFileSync(".e"+"nv","utf8")'`,
 	`node -e 'require("fs").promises.writeFile(".env","a")'`,
 	`node -e 'require("fs").renameSync("a",".env")'`,
 	`perl -e 'open F,".env"; print <F>'`,
@@ -78,4 +77,8 @@ test('what code plainly reads is read, and not written', () => {
 	const command = `node -e 'console.log(require("fs").readFileSync(".env","utf8"))'`;
 	expect(verdict([deny('~p .env')], command)).toBe('deny');
 	expect(verdict([deny('~t Write & ~p .env')], command)).toBe('none');
+	const computed = `node -p 'require("fs").readFileSync(".e"+"nv","utf8")'`;
+	expect(verdict([deny('~t Read & ~p .env')], computed)).toBe('ask');
+	expect(verdict([deny('~p .env')], computed)).toBe('ask');
+	expect(verdict([deny('~t Write & ~p .env')], computed)).toBe('none');
 });

@@ -88,6 +88,7 @@ describe('no text makes an expression slow', () => {
 const shortTexts = [
 	'shell/special/plainCode.ts',
 	'shell/special/printingLanguages.ts',
+	'shell/special/javascriptText.ts',
 	'shell/special/pythonFiles.ts',
 	'shell/special/pythonNames.ts',
 	'shell/special/pythonText.ts',
@@ -135,6 +136,7 @@ const builtForWords = [
 	'programs/records/processes.ts',
 	// Code of no more than 2,000 (plainCode.ts).
 	'shell/special/printingLanguages.ts',
+	'shell/special/javascriptText.ts',
 	'shell/special/pythonFiles.ts',
 	'shell/special/pythonNames.ts',
 	'shell/special/pythonText.ts',

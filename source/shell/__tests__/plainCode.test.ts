@@ -140,7 +140,6 @@ describe('plain code', () => {
 		['node', 'const fs = require("fs"); fs.rmSync("a")'],
 		['node', 'const fs = require("fs").promises; x'],
 		['node', 'const fs = require("fs"), x = fs.rmSync; x("a")'],
-		['node', 'fs.readFileSync(x)'],
 		['node', 'fs.readFileSync("a", {flag: "w"})'],
 		['node', 'x.fs.readFileSync("a")'],
 		['node', "fs['rmSync']('a')"],
@@ -316,6 +315,70 @@ describe('plain code', () => {
 		"import numpy as np\nnp.load('a.npy',\n    allow_pickle=True)",
 	])('takes no name for its own that means more: %s', code => {
 		expect(readPlainCode('python3', code)).toBeUndefined();
+	});
+
+	it.each([
+		'const items = [1, 2]; const doubled = items.map(n => n * 2); console.log(doubled.join(","))',
+		'function add(first, second) { return first + second } console.log(add(1, 2))',
+		'(async () => { const started = Date.now(); await new Promise(done => setTimeout(done, 10)); console.log(Date.now() - started) })()',
+		'try { JSON.parse("x") } catch (error) { console.log(error.message) }',
+		"const text = 'a b'; console.log(text.split(/\\s+/).length, /a[bx]|c/g.test(text))",
+		'const name = 1; console.log(`${name} of ${name + 1}`) // done',
+	])('of node has names of its own: %s', code => {
+		expect(readPlainCode('node', code)).toEqual({
+			reads: [],
+			writes: [],
+			mayRun: [],
+		});
+	});
+
+	it.each([
+		['fs.readFileSync(x)', true],
+		[
+			"for (const file of require('fs').readdirSync('src')) console.log(file)",
+			false,
+		],
+		[
+			"const fs = require('fs'); const folder = 'a'; console.log(fs.existsSync(folder + 'b'))",
+			true,
+		],
+	] as const)('of node opens files: %s', (code, isAny) => {
+		expect(readPlainCode('node', code)?.readsAny ?? false).toBe(isAny);
+	});
+
+	it.each([
+		'const {constructor} = () => 1; constructor("x")()',
+		'const {constructor: make} = () => 1; make("x")()',
+		'function f({constructor}) { return constructor }',
+		'(({constructor}) => constructor)(1)',
+		'const eval = 1; eval("x")',
+		'function f(eval) { return 1 } eval("x")',
+		'function f(require) { return 1 } require("child_process")',
+		'((process) => 1)(1); process.binding("x")',
+		'{ const child_process = 1 } child_process.execSync("x")',
+		'const fs = 1; fs.rmSync("x")',
+		'function f(Function) {} Function("x")()',
+		'const global = 1; global.x',
+		'this.process.exit()',
+		'console.log.constructor("x")()',
+		'const run = console.log.bind; run("x")',
+		'const name = "constructor"; console.log([][name])',
+		'const f = x => x; f`x`',
+		'console.log(`${eval("x")}`)',
+		'console.log(1 / eval("x") / 1)',
+		'const a = 1; a /eval("x")/ 1',
+		'console.log("a" /* " */, eval("x") /* " */)',
+		"// ' \neval('x') // '",
+		'import("x")',
+		'const {execSync} = require("child_process"); execSync("x")',
+		'fetch("http://x")',
+		'new WebSocket("x")',
+		'const x = new Proxy({}, {}); x',
+		'class A {}',
+		'fs.readFileSync(x, {flag: "w"})',
+		'setTimeout("x", 1); eval("y")',
+	])('takes no name of node for its own: %s', code => {
+		expect(readPlainCode('node', code)).toBeUndefined();
 	});
 
 	it('runs none of the words around it', () => {

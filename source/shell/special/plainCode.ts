@@ -1,5 +1,10 @@
 import {list} from '../../utils/list.js';
-import {type Language, plainString, words} from './plainLanguage.js';
+import {
+	ownNames as ownNamesOfJavascript,
+	withComputedFiles as computedByNode,
+	withoutTexts as withoutJavascriptTexts,
+} from './javascriptText.js';
+import {type Language, words} from './plainLanguage.js';
 import {php, ruby} from './printingLanguages.js';
 import {withComputedFiles} from './pythonFiles.js';
 import {isOwnName, ownNames as ownNamesOfPython} from './pythonNames.js';
@@ -243,10 +248,20 @@ const javascript: Language = {
 		${ownNames} test build start lint dev private license description bin files workspaces
 		peerDependencies delete
 		randomUUID randomBytes basename dirname extname
+		function return async await try catch finally throw switch case break
+		continue default instanceof void Promise Set Map Error TypeError RangeError
+		SyntaxError message stack match matchAll replace replaceAll startsWith
+		endsWith some every find findIndex findLast flat flatMap forEach concat push
+		pop shift unshift splice fill at charAt charCodeAt codePointAt localeCompare
+		toLowerCase substring substr size has get set add isInteger isNaN NaN
+		Infinity assign freeze fromEntries error warn table time timeEnd join resolve
+		relative isFinite all allSettled then setTimeout clearTimeout isDirectory
+		isFile mtime mtimeMs toLocaleString toUTCString trimEnd trimStart
+		lastIndexOf entries
 	`),
 	// By `import` and `require` of `fs`, and without, code on the line has node's own modules by their names.
 	reads:
-		/(?:(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.|(?<![\w.$]))readFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
+		/(?:(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.|(?<![\w.$]))(?:readFileSync|readdirSync|existsSync|statSync)\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'utf-?8'|"utf-?8")\s*)?\)/g,
 	writes:
 		/(?:(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.|(?<![\w.$]))writeFileSync\(\s*(['"])([^'"\\{}\n]+)\1\s*,/g,
 	written: ' (0, ',
@@ -254,7 +269,9 @@ const javascript: Language = {
 	imports: /(?!)/g,
 	takes: /(?!)/g,
 	readText: code => ({code, reads: [], writes: [], imported: []}),
-	withoutTexts: code => code.replaceAll(plainString, '""'),
+	computed: computedByNode,
+	own: ownNamesOfJavascript,
+	withoutTexts: withoutJavascriptTexts,
 	modules: new Set(),
 	builtIn:
 		/\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)|(?<=^|[;\n])[ \t]*(?:const|let|var)[ \t]+fs[ \t]*=[ \t]*require\((['"])(?:node:)?fs\2\)[ \t]*(?=;|\n)|(?<=^|[;\n])[ \t]*import[ \t]+(?:(?:\*[ \t]+as[ \t]+)?fs|\{ ?(?:readFileSync|writeFileSync)(?:, ?(?:readFileSync|writeFileSync))? ?\})[ \t]+from[ \t]*(['"])(?:node:)?fs\3[ \t]*(?=;|\n)/g,

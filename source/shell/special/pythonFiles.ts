@@ -7,7 +7,15 @@
 export type ComputedFiles = {code: string; reads: boolean; writes: boolean};
 
 /** Undefined: how a file is opened is not all known. */
-export function withComputedFiles(code: string): ComputedFiles | undefined {
+export const withComputedFiles = (code: string): ComputedFiles | undefined =>
+	withCalls(code, opening, kindOf);
+
+/** The same of calls of whatever name, whose first word is a file's. */
+export function withCalls(
+	code: string,
+	opening: RegExp,
+	kindOf: (word: string) => 'read' | 'write' | 'neither' | undefined,
+): ComputedFiles | undefined {
 	let text = code;
 	let reads = false;
 	let writes = false;
