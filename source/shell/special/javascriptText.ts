@@ -1,10 +1,8 @@
 import {list} from '../../utils/list.js';
 import {type ComputedFiles, withCalls} from './pythonFiles.js';
-import {type OwnNames} from './pythonNames.js';
 
 /*
- * What javascript code calls its own, and its texts taken out, for plainCode.ts
- * to judge. A name is the code's own where it is declared by a plain name: what a
+ * What javascript code calls its own, for plainCode.ts to judge. A name is the code's own where it is declared by a plain name: what a
  * pattern in braces takes out of a value is a member of it, and may be any.
  */
 
@@ -32,48 +30,14 @@ const given: readonly RegExp[] = [
 	/\bcatch\s*\((\w{1,60})\)/g,
 ];
 
-/** The own names of code without its texts; it has no members of its own. */
-export function ownNames(code: string): OwnNames {
+/** The own names of code without its texts. */
+export function ownNames(code: string): ReadonlySet<string> {
 	const names = new Set<string>();
 	for (const pattern of given)
 		for (const [, told = ''] of code.matchAll(pattern))
 			for (const name of told.match(/[A-Za-z_]\w*/g) ?? []) names.add(name);
-	return {
-		names: new Set([...names].filter(isFree)),
-		members: new Set(),
-	};
+	return new Set([...names].filter(isFree));
 }
-
-/** Texts, comments and regular expressions, from the left: of a template its expressions stay. */
-export const withoutTexts = (code: string): string =>
-	code.replaceAll(
-		texts,
-		(all: string, template?: string, expression?: string) => {
-			if (/^\/[/*]/.test(all)) return ' ';
-			if (expression !== undefined) return ' "" ';
-			if (template === undefined) return '""';
-			const held = [...template.matchAll(/\$\{([^{}]*)\}/g)];
-			return ` (${held.map(([, one]) => one).join(', ')}) `;
-		},
-	);
-
-/** A template that stands behind a word is handed to it; there is none in plain code. */
-const texts = new RegExp(
-	[
-		String.raw`\/\/[^\n]*`,
-		String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/`,
-		String.raw`'(?:[^'"\\{}\n]|\\[nt])*'`,
-		String.raw`"(?:[^'"\\{}\n]|\\[nt])*"`,
-		String.raw`(?<![\w)\]}"'\s]\s{0,9}|\w\s{0,9})` +
-			'`((?:[^`\\\\${}\'"/]|\\$\\{[^`{}\'"/\\\\]*\\})*)`',
-		String.raw`(?<=[(,=:[!&|?;]\s{0,9})(\/(?![/*])(?:[^/\\\n[\]'"` +
-			'`' +
-			String.raw`]|\\[^\n]|\[[^\]\\\n'"` +
-			'`' +
-			String.raw`]*\])+\/[dgimsuvy]*)`,
-	].join('|'),
-	'g',
-);
 
 /** Files that node looks at by names that are put together. */
 export const withComputedFiles = (code: string): ComputedFiles | undefined =>

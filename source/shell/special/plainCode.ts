@@ -1,14 +1,14 @@
 import {list} from '../../utils/list.js';
+import {shapeOfJavascript, shapeOfPython, withoutTexts} from './codeTexts.js';
 import {
 	ownNames as ownNamesOfJavascript,
 	withComputedFiles as computedByNode,
-	withoutTexts as withoutJavascriptTexts,
 } from './javascriptText.js';
 import {type Language, words} from './plainLanguage.js';
 import {php, ruby} from './printingLanguages.js';
 import {withComputedFiles} from './pythonFiles.js';
-import {isOwnName, ownNames as ownNamesOfPython} from './pythonNames.js';
-import {readPythonText, withoutTexts} from './pythonText.js';
+import {ownNames as ownNamesOfPython} from './pythonNames.js';
+import {readPythonText} from './pythonText.js';
 
 /*
  * Code on the command line that plainly does no more than compute, print, and
@@ -21,9 +21,8 @@ import {readPythonText, withoutTexts} from './pythonText.js';
 export type PlainCode = {
 	reads: readonly string[];
 	writes: readonly string[];
-	/** It reads, or writes, files of which nobody knows the names. */
+	/** It reads files of which nobody knows the names. */
 	readsAny?: true;
-	writesAny?: true;
 	/** Where the interpreter looks for what it imports before it takes its own: nearly always nothing is there. */
 	mayRun: readonly string[];
 };
@@ -42,7 +41,8 @@ export function readPlainCode(
 	const writes: string[] = [];
 	const data: string[] = [];
 	const modules = new Set<string>();
-	const said = language.readText(code);
+	const shape = language.shapeOf(code);
+	const said = shape === undefined ? undefined : language.readText(shape);
 	if (!said) return undefined;
 	reads.push(...said.reads);
 	writes.push(...said.writes);
@@ -65,9 +65,6 @@ export function readPlainCode(
 		? language.computed(named)
 		: {code: named, reads: false, writes: false};
 	if (!opened) return undefined;
-	const writesAny = opened.writes || said.writesAny === true;
-	// What it writes may be what it imports then.
-	if (writesAny && language.importsLate?.test(code) === true) return undefined;
 	const spoken = language
 		.withoutTexts(opened.code)
 		.replaceAll(language.imports, (_all, names: string) => {
@@ -92,21 +89,14 @@ export function readPlainCode(
 	// `f"…"` holds code; so may whatever else stands right before a quote.
 	if (/\w""|""\w/.test(rest) || language.never?.test(rest)) return undefined;
 	const own = language.own?.(rest);
-	const isOwnKnown =
-		own && said.imported.length === 0 && !handsOnModule(rest, modules);
 	const isPlain = [...rest.matchAll(/[A-Za-z_]\w*/g)].every(
 		({0: word, index}) =>
 			!foreign.has(word) &&
 			(word.length === 1 ||
 				language.words.has(word) ||
 				modules.has(word) ||
-				(own !== undefined &&
-					isOwnName(
-						rest,
-						index,
-						word,
-						isOwnKnown === true ? own : {...own, members: noMembers},
-					))),
+				// What it is a member of may have one of that name.
+				(own?.has(word) === true && rest.charAt(index - 1) !== '.')),
 	);
 	const mayRun = [
 		...[...beside, ...said.imported].flatMap(name => [
@@ -123,18 +113,9 @@ export function readPlainCode(
 				writes,
 				mayRun,
 				...((opened.reads || said.readsAny === true) && {readsAny: true}),
-				...(writesAny && {writesAny: true}),
 			}
 		: undefined;
 }
-
-const noMembers: ReadonlySet<string> = new Set();
-
-/** Whether a module is a value somewhere, of which any name may be asked then. */
-const handsOnModule = (code: string, modules: ReadonlySet<string>): boolean =>
-	[...code.matchAll(/(?<![\w.])([A-Za-z]\w*)(?!\w|\s*\.)/g)].some(
-		([, name = '']) => modules.has(name),
-	);
 
 /** A module that it writes, and then imports; data is none. */
 const writesWhatRuns = (
@@ -143,7 +124,10 @@ const writesWhatRuns = (
 ): boolean => {
 	const names = new Set(mayRun.map(baseName));
 	return writes.some(
-		file => !file.endsWith('.json') && names.has(baseName(file)),
+		file =>
+			(!file.endsWith('.json') && names.has(baseName(file))) ||
+			// What python's own library loads later it looks for beside the code, too.
+			/^(?:\.\/)*[^/]*\.(?:py[cd]?|so)$|(?:^|\/)__init__\.\w+$/.test(file),
 	);
 };
 
@@ -194,8 +178,8 @@ const python: Language = {
 		IGNORECASE MULTILINE DOTALL fromisoformat strptime total_seconds exit
 		assert try except Exception pass fetchall fetchone close cursor OrderedDict
 		defaultdict reduce
-		def return class break continue finally raise global nonlocal is del yield
-		self cls __init__ __repr__ __str__ __len__ __main__ __name__
+		def return break continue finally raise global nonlocal is del
+		__main__ __name__
 		ValueError KeyError TypeError IndexError AttributeError OSError IOError
 		FileNotFoundError StopIteration RuntimeError ZeroDivisionError
 		UnicodeDecodeError JSONDecodeError NotImplementedError SystemExit
@@ -208,7 +192,7 @@ const python: Language = {
 		VERBOSE log2 log10 exp sin cos tan hypot gcd isnan isinf inf nan comb
 		factorial stdev pstdev quantiles seed shuffle sample uniform gauss sleep
 		perf_counter gmtime localtime dedent wrap fill writer DictWriter writerow
-		writerows writeheader fromhex timezone utc parents exist_ok default
+		writerows writeheader fromhex timezone utc default
 		df head tail shape columns tolist dtypes dtype describe nunique unique
 		value_counts isnull isna notna dropna fillna std groupby size reset_index
 		sort_values sort_index ascending iloc sep nrows usecols index_col to_dict
@@ -231,7 +215,7 @@ const python: Language = {
 	own: ownNamesOfPython,
 	// An old python opens a file by it.
 	never: /(?<![\w.])file\s*\(/,
-	importsLate: /(?:\bopen\(|\.write_)[^]*(?<=^|[\n;])[ \t]*(?:from|import)\b/,
+	shapeOf: shapeOfPython,
 	withoutTexts,
 };
 
@@ -271,7 +255,8 @@ const javascript: Language = {
 	readText: code => ({code, reads: [], writes: [], imported: []}),
 	computed: computedByNode,
 	own: ownNamesOfJavascript,
-	withoutTexts: withoutJavascriptTexts,
+	shapeOf: shapeOfJavascript,
+	withoutTexts,
 	modules: new Set(),
 	builtIn:
 		/\brequire\((['"])(?:node:)?(?:crypto|os|path|util)\1\)|(?<=^|[;\n])[ \t]*(?:const|let|var)[ \t]+fs[ \t]*=[ \t]*require\((['"])(?:node:)?fs\2\)[ \t]*(?=;|\n)|(?<=^|[;\n])[ \t]*import[ \t]+(?:(?:\*[ \t]+as[ \t]+)?fs|\{ ?(?:readFileSync|writeFileSync)(?:, ?(?:readFileSync|writeFileSync))? ?\})[ \t]+from[ \t]*(['"])(?:node:)?fs\3[ \t]*(?=;|\n)/g,

@@ -1,5 +1,4 @@
 import {type ComputedFiles} from './pythonFiles.js';
-import {type OwnNames} from './pythonNames.js';
 import {type PythonText} from './pythonText.js';
 
 /** Without escapes but for blanks, and without braces: those of a format string are code. */
@@ -26,9 +25,9 @@ export type Language = {
 	/** Files that are opened by names that are put together; left out: such code is not plain. */
 	computed?: (code: string) => ComputedFiles | undefined;
 	/** What the code calls its own, without its texts. Left out: nothing. */
-	own?: (code: string) => OwnNames;
-	/** Code that imports something behind what may be written. */
-	importsLate?: RegExp;
+	own?: (code: string) => ReadonlySet<string>;
+	/** Code in the one shape that all else here is looked for in; undefined: it is not known how it is read. */
+	shapeOf: (code: string) => string | undefined;
 	/** Texts and comments taken out. */
 	withoutTexts: (code: string) => string;
 	/** An import of what is part of it, in the middle of other code. */

@@ -12,6 +12,13 @@ const onlyPrints: Omit<Language, 'words' | 'reads' | 'builtIn' | 'never'> = {
 	takes: none,
 	modules: new Set(),
 	readText: code => ({code, reads: [], writes: [], imported: []}),
+	// What may be taken for a call in a text is none.
+	shapeOf: code =>
+		/\/\*|\?>|\?['"]/.test(code)
+			? undefined
+			: code.replaceAll(plainString, text =>
+					/[()=;]/.test(text) ? '""' : text,
+				),
 	withoutTexts: code => code.replaceAll(plainString, '""'),
 };
 
@@ -30,7 +37,8 @@ export const ruby: Language = {
 	builtIn:
 		/(?<=^|[;\n])[ \t]*require[ \t]+(['"])(?:json|date|time|set|bigdecimal)\1[ \t]*(?=;|\n|$)/g,
 	// `%x(ls)` runs it, `%q(…)` is a text.
-	never: /%\s*[A-Za-z([{<|!/^~&*+=.,:;?-]/,
+	// What stands between slashes may hold a quote.
+	never: /%\s*[A-Za-z([{<|!/^~&*+=.,:;?-]|\//,
 };
 
 export const php: Language = {

@@ -1,10 +1,10 @@
 /*
- * Files that python code opens by a name that it has put together: that some
- * file is read, or written, is known of it, and not which.
+ * Files that code reads by a name that it has put together: that some file is
+ * read is known of it, and not which.
  */
 
-/** Code with such calls taken out, and what they do. */
-export type ComputedFiles = {code: string; reads: boolean; writes: boolean};
+/** Code with such calls taken out, and whether there were any. */
+export type ComputedFiles = {code: string; reads: boolean};
 
 /** Undefined: how a file is opened is not all known. */
 export const withComputedFiles = (code: string): ComputedFiles | undefined =>
@@ -14,11 +14,10 @@ export const withComputedFiles = (code: string): ComputedFiles | undefined =>
 export function withCalls(
 	code: string,
 	opening: RegExp,
-	kindOf: (word: string) => 'read' | 'write' | 'neither' | undefined,
+	kindOf: (word: string) => 'read' | 'neither' | undefined,
 ): ComputedFiles | undefined {
 	let text = code;
 	let reads = false;
-	let writes = false;
 	for (let found = opening.exec(text); found; found = opening.exec(text)) {
 		const from = found.index + found[0].length;
 		const call = argumentsAt(text, from);
@@ -27,21 +26,18 @@ export function withCalls(
 			return undefined;
 		const kinds = more.map(kindOf);
 		if (kinds.includes(undefined)) return undefined;
-		if (kinds.includes('write')) writes = true;
-		else reads = true;
+		reads = true;
 		text = `${text.slice(0, found.index)} (${file}) ${text.slice(call.end)}`;
 	}
 
-	return {code: text, reads, writes};
+	return {code: text, reads};
 }
 
 const opening = /(?<![\w.])open\(/;
 
-/** What one more word of `open` says; undefined: more than a kind or how text is written. */
-function kindOf(word: string): 'read' | 'write' | 'neither' | undefined {
-	const [, , mode] =
-		/^\s*(?:mode\s*=\s*)?(['"])([rwax][bt]?)\1\s*$/.exec(word) ?? [];
-	if (mode !== undefined) return mode.startsWith('r') ? 'read' : 'write';
+/** What one more word of `open` says; undefined: more than that it is read, or how text is written. */
+function kindOf(word: string): 'read' | 'neither' | undefined {
+	if (/^\s*(?:mode\s*=\s*)?(['"])r[bt]?\1\s*$/.test(word)) return 'read';
 	return /^\s*(?:encoding|errors|newline)\s*=\s*(?:(['"])[\w-]*\1|None)\s*$/.test(
 		word,
 	)
@@ -98,9 +94,8 @@ const looking =
 	/\.(?:read_text|read_bytes|rglob|glob|iterdir|exists|is_file|is_dir|as_posix|resolve|absolute|with_suffix|with_name|relative_to|joinpath|stat)\(/g;
 const naming =
 	/\.(?:name|stem|suffix|suffixes|parent|parents|parts|st_size|st_mtime)\b(?!\s*\()/g;
-const making = /\.(?:write_text|write_bytes|mkdir|touch)\(/g;
 
-/** The same of pathlib, where paths are put together; undefined: more of it is used than to look, and to write. */
+/** The same of pathlib, where paths are put together; undefined: more of it is used than to look. */
 export function withComputedPaths(code: string): ComputedFiles | undefined {
 	if (!pathImport.test(code)) return undefined;
 	const text = code
@@ -108,19 +103,21 @@ export function withComputedPaths(code: string): ComputedFiles | undefined {
 		.replaceAll(/\bpathlib\.Path\b/g, 'Path')
 		.replaceAll(/\bPath\.(?:cwd|home)\(\)/g, ' (0) ');
 	// A path takes one word there, and moves its file; a text takes two.
-	for (const {index, 0: all} of text.matchAll(/\.replace\(/g)) {
-		const call = argumentsAt(text, index + all.length);
-		if (!call || call.given.length < 2) return undefined;
+	for (const {index, 0: all} of text.matchAll(/\.replace\b\(?/g)) {
+		const call = all.endsWith('(')
+			? argumentsAt(text, index + all.length)
+			: undefined;
+		if (!call || call.given.length < 2 || call.given.some(isSpread))
+			return undefined;
 	}
 
-	const writes = making.test(text);
-	making.lastIndex = 0;
 	const rest = text
 		.replaceAll(/\bPath\(/g, ' (')
 		.replaceAll(looking, '.get(')
-		.replaceAll(making, '.get(')
 		.replaceAll(naming, '.items');
 	return /\bPath\b|\bpathlib\b/.test(rest)
 		? undefined
-		: {code: rest, reads: true, writes};
+		: {code: rest, reads: true};
 }
+
+const isSpread = (word: string) => /^\s*\*/.test(word);

@@ -1,19 +1,11 @@
 import {list} from '../../utils/list.js';
 
 /*
- * Names that python code gives to values, functions and classes of its own. They
+ * Names that python code gives to values and functions of its own. They
  * stand for nothing that it has not got by words that are known, so they are as
  * plain as those; but for names that python has already, which may mean that
  * wherever the code's own is not in force.
  */
-
-/** What code calls its own. */
-export type OwnNames = {
-	/** Of a name that stands alone, or is handed over by a keyword. */
-	names: ReadonlySet<string>;
-	/** Of what it keeps in, and does with, objects of its own classes. */
-	members: ReadonlySet<string>;
-};
 
 /** Nobody's own: built in, and able to run text, to look into what runs, or to open what is named elsewhere. */
 const builtIn: ReadonlySet<string> = new Set(
@@ -24,9 +16,6 @@ const builtIn: ReadonlySet<string> = new Set(
 		staticmethod super vars
 	`),
 );
-
-/** By which python shows what runs: `g.gi_frame.f_builtins`. */
-const reflecting = /^_|^(?:ag|co|cr|f|func|gi|im|tb)_|^mro$|^with_traceback$/;
 
 const isFree = (name: string) => !builtIn.has(name) && !name.startsWith('_');
 
@@ -39,8 +28,8 @@ const namesIn = (text: string): readonly string[] =>
 const given: readonly RegExp[] = [
 	/(?<=^|[\n;:])[ \t]*((?:\w{1,60}[ \t]*,[ \t]*){0,20}\w{1,60})[ \t]*(?:[-+*/|&%]|\/\/|\*\*)?=(?!=)/g,
 	/\bfor[ \t]+([\w \t,()]{1,200}?)[ \t]in\b/g,
-	/\bas[ \t]+(\w+)/g,
-	/\b(?:def|class)[ \t]+(\w+)/g,
+	/\bas[ \t]+(\w+)(?![\w.])/g,
+	/\bdef[ \t]+(\w+)/g,
 ];
 
 /** What a function takes, with what it is when it is left out; the first group. */
@@ -50,7 +39,7 @@ const taken: readonly RegExp[] = [
 ];
 
 /** The own names of code without its texts. */
-export function ownNames(code: string): OwnNames {
+export function ownNames(code: string): ReadonlySet<string> {
 	const names = new Set<string>();
 	for (const pattern of given)
 		for (const [, told = ''] of code.matchAll(pattern))
@@ -62,33 +51,5 @@ export function ownNames(code: string): OwnNames {
 				if (name !== undefined) names.add(name);
 			}
 
-	const members = new Set<string>();
-	if (/\bclass\b/.test(code))
-		for (const [, name = ''] of code.matchAll(
-			/\bself\.(\w+)[ \t]*(?:[-+*/]=|=(?!=))|\n[ \t]+def[ \t]+(\w+)/g,
-		))
-			members.add(name);
-	for (const [, name = ''] of code.matchAll(/\n[ \t]+def[ \t]+(\w+)/g))
-		members.add(name);
-	return {
-		names: new Set([...names].filter(isFree)),
-		members: new Set([...members].filter(name => !reflecting.test(name))),
-	};
-}
-
-/**
- * Whether a word of code without its texts, at an index, is one of its own. A
- * member is one only of what has a name of the code's own, and only where no
- * module is handed on as a value.
- */
-export function isOwnName(
-	code: string,
-	at: number,
-	word: string,
-	{names, members}: OwnNames,
-): boolean {
-	const before = code.slice(Math.max(0, at - 80), at);
-	if (!/\.\s*$/.test(before)) return names.has(word);
-	const [, owner = ''] = /(?<![\w.)\]])(\w+)\s*\.\s*$/.exec(before) ?? [];
-	return members.has(word) && names.has(owner);
+	return new Set([...names].filter(isFree));
 }

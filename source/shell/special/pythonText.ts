@@ -1,3 +1,4 @@
+import {withoutTexts} from './codeTexts.js';
 import {withComputedPaths} from './pythonFiles.js';
 
 /*
@@ -13,9 +14,8 @@ export type PythonText = {
 	writes: readonly string[];
 	/** Modules that are imported for what was taken out. */
 	imported: readonly string[];
-	/** It reads, or writes, files whose names it puts together. */
+	/** It reads files whose names it puts together. */
 	readsAny?: boolean;
-	writesAny?: boolean;
 };
 
 /** Undefined: what it does with a library is not all known. */
@@ -29,7 +29,7 @@ export function readPythonText(code: string): PythonText | undefined {
 	const computed = typeof paths === 'string' ? undefined : paths;
 	let text = typeof paths === 'string' ? paths : paths.code;
 	if (text !== named) imported.push('pathlib');
-	let readsAny = computed?.reads === true;
+	let readsAny = computed !== undefined;
 	for (const {module, alias, calls, members, looks = none} of libraries) {
 		const imports = importOf(module, alias);
 		if (!imports.test(text)) continue;
@@ -60,7 +60,6 @@ export function readPythonText(code: string): PythonText | undefined {
 		writes,
 		imported,
 		readsAny,
-		writesAny: computed?.writes === true,
 	};
 }
 
@@ -232,31 +231,3 @@ const importOf = (module: string, alias: string | undefined) =>
 	new RegExp(
 		String.raw`(?<=^|[\n;])[ \t]*import[ \t]+${module}${alias === undefined ? '' : String.raw`[ \t]+as[ \t]+${alias}`}[ \t]*(?=;|\n|$)`,
 	);
-
-/** Texts of all kinds and comments, from the left: of a format string its expressions stay. */
-export const withoutTexts = (code: string): string =>
-	code.replaceAll(
-		texts,
-		(all: string, _quotes?: string, single?: string, double?: string) => {
-			if (all.startsWith('#')) return '';
-			const format = single ?? double;
-			if (format === undefined) return '""';
-			const held = [...format.matchAll(/\{([^{}:]*)(?::[^{}]*)?\}/g)];
-			return ` (${held.map(([, expression]) => expression).join(', ')}) `;
-		},
-	);
-
-/** Triple quotes, a comment, formats, raw texts, plain ones. */
-const texts = new RegExp(
-	[
-		String.raw`(?<!\w)("""|''')(?:(?!\1)(?:[^\\]|\\[nt\\]))*\1`,
-		String.raw`#[^\n]*`,
-		String.raw`(?<!\w)f'((?:[^'"\\{}\n]|\{[^'"\\{}:!=\n]+(?::[\w.,<>^%+-]*)?\})*)'`,
-		String.raw`(?<!\w)f"((?:[^'"\\{}\n]|\{[^'"\\{}:!=\n]+(?::[\w.,<>^%+-]*)?\})*)"`,
-		String.raw`(?<!\w)r'(?:[^'"\\\n]|\\[^'"\n])*'`,
-		String.raw`(?<!\w)r"(?:[^'"\\\n]|\\[^'"\n])*"`,
-		String.raw`'(?:[^'\\\n]|\\[nt])*'`,
-		String.raw`"(?:[^"\\\n]|\\[nt])*"`,
-	].join('|'),
-	'g',
-);

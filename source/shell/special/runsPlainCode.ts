@@ -19,7 +19,6 @@ export function runsPlainCode(
 		touch(draft, 'read', literalField(file));
 	if (plain?.readsAny) touch(draft, 'read', computed, true);
 	const from = draft.accesses.length;
-	if (plain?.writesAny) touch(draft, 'write', computed);
 	for (const file of plain?.writes ?? [])
 		touch(draft, 'write', literalField(file));
 	// As by the shell: no word of the program's names it.
