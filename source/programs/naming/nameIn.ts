@@ -1,4 +1,6 @@
 import {bare, type Sight} from './sights.js';
+import {loadsValue} from './loadedValues.js';
+import {beginningTells} from './shortNames.js';
 import {lettersTell, nameTells} from './tellingNames.js';
 
 /** The name of an option in a word that has to be named; undefined: there is none. */
@@ -21,7 +23,8 @@ export function optionIn(
 		return written;
 	if (/^-[^-]$/.test(written))
 		return sight.letters.has(written) ||
-			(!sight.otherLetters.has(written) && unlistedTells(word, value, sight))
+			(!sight.otherLetters.has(written) &&
+				unlistedTells(word, value, sight, abbreviates))
 			? written
 			: undefined;
 	if (sight.names.has(name)) return written;
@@ -51,7 +54,7 @@ export function optionIn(
 		if (isOfLetters(word, sight)) return undefined;
 	}
 
-	return unlistedTells(word, value, sight) ? written : undefined;
+	return unlistedTells(word, value, sight, abbreviates) ? written : undefined;
 }
 
 /** It is listed, or of a family that is; where all are that do no harm, so is what takes one away. */
@@ -86,13 +89,17 @@ function unlistedTells(
 	word: string,
 	value: string | undefined,
 	{unlisted, hasWords}: Sight,
+	abbreviates: boolean,
 ): boolean {
 	if (unlisted === 'harmless' || /^-\d+$/.test(word)) return false;
 	// Where words stand behind one dash nothing is glued to a letter: `-ldflags '-s -w'` has a value there.
 	if (unlisted === 'named' || unlisted === 'not listed')
 		return !(hasWords && /^-[^-\s]+\s/.test(word));
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
-	if (nameTells(written, value, written.length < word.length)) return true;
+	const isGlued = written.length < word.length;
+	if (nameTells(written, value, isGlued)) return true;
+	if (abbreviates && beginningTells(written, value, isGlued)) return true;
+	if (unlisted === 'by letter' && loadsValue(written, value)) return true;
 	if (written.startsWith('--')) return false;
 	if (unlisted === 'by letter') return lettersTell(written);
 	return unlisted === 'letters named' && (!hasWords || written.length === 2);
