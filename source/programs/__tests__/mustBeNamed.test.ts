@@ -71,6 +71,11 @@ describe('what a rule has to name', () => {
 		expect(named(program, ...rest)).toHaveLength(1);
 	});
 
+	test('of a script, and of what is handed on, whatever its interpreter or runner takes', () => {
+		expect(named('python3', 'train.py', '--outp', 'x')).toEqual(['--outp']);
+		expect(named('npm', 'test', '--', '--outp=x')).toContain('--outp');
+	});
+
 	test('of a module what is in front of it, and what is its own', () => {
 		expect(named('python3', '-X', 'a', '-m', 'pytest', '-p', 'x')).toEqual([
 			'-X',
@@ -99,6 +104,7 @@ describe('what a rule has to name', () => {
 		['--outf', 'x'],
 		['--sett=x'],
 		['--pythonp=x'],
+		['--locustf=x'],
 		['--exec-p', 'x'],
 		['--in-pl=x/y.py'],
 		['--run=evil:R'],

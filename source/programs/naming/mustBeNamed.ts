@@ -47,7 +47,7 @@ export function wordsToBeNamed(
 	const place = places[0] ?? script?.place ?? words.length;
 	const names = commandsNamed(words, places);
 	const sights = sightsOf(record, names);
-	const {before, abbreviates} = sights;
+	const {before} = sights;
 	const after = script ? sightsOf().after : sights.after;
 	const {behindDashes} = script ? sightsOf() : sights;
 	const ends = script === undefined && endsOptions(program);
@@ -84,8 +84,7 @@ export function wordsToBeNamed(
 				sight =>
 					(isBehind && ends && sight === after
 						? undefined
-						: optionIn(word, words[at + 1], sight, abbreviates)) ??
-					wordIn(word, sight),
+						: optionIn(word, words[at + 1], sight)) ?? wordIn(word, sight),
 			)
 			.find(one => one !== undefined);
 		if (name !== undefined) {

@@ -8,14 +8,14 @@ export function optionIn(
 	word: string,
 	next: string | undefined,
 	sight: Sight,
-	abbreviates: boolean,
 ): string | undefined {
+	const {abbreviates} = sight;
 	if (!/^-./.test(word)) return undefined;
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
 	const isGlued = word.length > written.length;
 	const value = isGlued ? word.slice(written.length + 1) : next;
 	const name = bare(written);
-	const harmless = valueOf(written, sight, abbreviates);
+	const harmless = valueOf(written, sight);
 	if (harmless)
 		return value === undefined || harmless.test(value) ? undefined : written;
 	// Handed on to another program, such a value is an option there: `--changed=--output=x`.
@@ -23,8 +23,7 @@ export function optionIn(
 		return written;
 	if (/^-[^-]$/.test(written))
 		return sight.letters.has(written) ||
-			(!sight.otherLetters.has(written) &&
-				unlistedTells(word, value, sight, abbreviates))
+			(!sight.otherLetters.has(written) && unlistedTells(word, value, sight))
 			? written
 			: undefined;
 	if (sight.names.has(name)) return written;
@@ -54,7 +53,7 @@ export function optionIn(
 		if (isOfLetters(word, sight)) return undefined;
 	}
 
-	return unlistedTells(word, value, sight, abbreviates) ? written : undefined;
+	return unlistedTells(word, value, sight) ? written : undefined;
 }
 
 /** It is listed, or of a family that is; where all are that do no harm, so is what takes one away. */
@@ -72,8 +71,7 @@ const isHarmless = (
 /** What its value must look like, also of a beginning of its name that is none of another. */
 function valueOf(
 	written: string,
-	{values, names, others}: Sight,
-	abbreviates: boolean,
+	{values, names, others, abbreviates}: Sight,
 ): RegExp | undefined {
 	if (/^-[^-]$/.test(written)) return values.get(written);
 	const name = bare(written);
@@ -88,8 +86,7 @@ function valueOf(
 function unlistedTells(
 	word: string,
 	value: string | undefined,
-	{unlisted, hasWords}: Sight,
-	abbreviates: boolean,
+	{unlisted, hasWords, abbreviates}: Sight,
 ): boolean {
 	if (unlisted === 'harmless' || /^-\d+$/.test(word)) return false;
 	// Where words stand behind one dash nothing is glued to a letter: `-ldflags '-s -w'` has a value there.

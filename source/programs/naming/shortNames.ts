@@ -22,7 +22,7 @@ const valued = words(
 
 /** Of these a path is a branch, a package, or what else has a slash in its name. */
 const naming = words(
-	`add age all arg as base call comma cr custom direct end ext extra flag gc
+	`add age all brief arg as base call comma cr custom direct end ext extra flag gc
 	glob key level line link list map mod name opt option proc py repo req
 	resolve seq set stat time to uid v`,
 );
@@ -86,13 +86,19 @@ const compoundsFrom = (word: string): readonly string[] =>
 		for (let length = end.length - 1; length > 0; length--) {
 			const stem = word.slice(0, -length);
 			if (word.endsWith(end.slice(0, length)) && stem.length > 1)
-				return length > 2 || (oneLetter.test(word) && beginsCompound(stem))
+				return length > 2 ||
+					(oneLetter.test(word) &&
+						(beginsCompound(stem) ||
+							(end === 'file' && stem.length > 3 && !endsInF.test(word))))
 					? [`${stem}${end}`]
 					: [];
 		}
 
 		return [];
 	});
+
+/** Words that end so: `--signoff`, `--brief`, `--dwarf`. */
+const endsInF = /(?:[afiou]|[ae]l|ar|ea|ee|ie|nt|per)f$/;
 
 /** `outf`, `rootd`, `pythonp`, `rcc`. */
 const oneLetter = /[fdpc]$/;
