@@ -103,11 +103,31 @@ export function wordsToBeNamed(
 		}
 	}
 
-	found.push(...targets.filter(isOption).map(toBeNamed));
+	found.push(
+		...targets.filter(isOption).map(toBeNamed),
+		...ofOwnRecord(words, script?.place, found, isFolder),
+	);
 	if (isUnknown(record, names))
 		for (const name of wordsThatMayRun(words, values, isFolder))
 			if (!runsAnyway(record, words, name)) found.push({name, mayRun: true});
 	return found;
+}
+
+/** What the record of a script says beyond that, where there is one: `php artisan migrate`. */
+function ofOwnRecord(
+	words: readonly string[],
+	place: number | undefined,
+	found: readonly ToBeNamed[],
+	isFolder: (word: string) => boolean,
+): readonly ToBeNamed[] {
+	if (place === undefined) return [];
+	const name = words[place]?.replace(/^.*\//s, '') ?? '';
+	const record = recordOf(name);
+	if (record === undefined || !isUnknown(record, [])) return [];
+	const said = new Set(found.map(one => one.name));
+	return wordsToBeNamed(name, words.slice(place + 1), isFolder).filter(
+		one => !said.has(one.name) && one.mayRun !== true,
+	);
 }
 
 /** Whether nothing is known of what a program does with such words. */
