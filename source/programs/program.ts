@@ -29,8 +29,8 @@ export type Program = Form & {
 	runsListed?: string;
 	/** It checks, formats, counts or builds from the files among its words, and runs none of them. */
 	looksAtCode?: true;
-	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
-	runsModules?: true;
+	/** `-m name` runs a module as the program of that name: `python3 -m pytest`; behind a word of its own, where it runs scripts, too: `coverage run`. */
+	runsModules?: true | {behind: string};
 	/**
 	 * When it runs what comes by its standard input, or puts it where it is run
 	 * later; `never` for an interpreter whose language does neither. Left out: an

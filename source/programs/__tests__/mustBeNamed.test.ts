@@ -71,6 +71,11 @@ describe('what a rule has to name', () => {
 		expect(named(program, ...rest)).toHaveLength(1);
 	});
 
+	test('of a script, and of what is handed on, whatever its interpreter or runner takes', () => {
+		expect(named('python3', 'train.py', '--outp', 'x')).toEqual(['--outp']);
+		expect(named('npm', 'test', '--', '--outp=x')).toContain('--outp');
+	});
+
 	test('of a module what is in front of it, and what is its own', () => {
 		expect(named('python3', '-X', 'a', '-m', 'pytest', '-p', 'x')).toEqual([
 			'-X',
@@ -89,6 +94,30 @@ describe('what a rule has to name', () => {
 		['--coverage.reportsDirectory=x'],
 		['--whatever=./x.mjs'],
 		['--parser', './x'],
+		['--outp', 'x'],
+		['--o=x'],
+		['--confi=x'],
+		['--config-f', 'x'],
+		['--log-f=x'],
+		['--log-=x'],
+		['--rcf=x'],
+		['--outf', 'x'],
+		['--sett=x'],
+		['--pythonp=x'],
+		['--locustf=x'],
+		['--exec-p', 'x'],
+		['--in-pl=x/y.py'],
+		['--run=evil:R'],
+		['--run', 'pkg.mod.Runner'],
+		['--testrun=evil.R'],
+		['--form=evil:F'],
+		['--base=x.py'],
+		['--page', './x'],
+		['--module=a/b'],
+		['--loop', 'evil:x'],
+		['--http=evil.mod:Server'],
+		['--ws=evil.mod.Server'],
+		['--Exporter.preprocessors=x'],
 		['-config', 'x'],
 		['-c', 'x'],
 		['-cx'],
@@ -99,6 +128,17 @@ describe('what a rule has to name', () => {
 
 	test.each([
 		['--no-config'],
+		...`list check key end base page class module bin set log web run form
+		map test tag wrap repo`
+			.split(/\s+/)
+			.flatMap(name => [
+				[`--${name}`],
+				[`--${name}=x`],
+				[`--${name}`, 'x'],
+				[`--${name}=12`],
+			]),
+		['--run', 'src/a.test.js'],
+		['--tag', 'app:latest'],
 		['--profile', 'release'],
 		['--lockfile'],
 		['--parser', 'x'],

@@ -47,7 +47,7 @@ export function wordsToBeNamed(
 	const place = places[0] ?? script?.place ?? words.length;
 	const names = commandsNamed(words, places);
 	const sights = sightsOf(record, names);
-	const {before, abbreviates} = sights;
+	const {before} = sights;
 	const after = script ? sightsOf().after : sights.after;
 	const {behindDashes} = script ? sightsOf() : sights;
 	const ends = script === undefined && endsOptions(program);
@@ -84,8 +84,7 @@ export function wordsToBeNamed(
 				sight =>
 					(isBehind && ends && sight === after
 						? undefined
-						: optionIn(word, words[at + 1], sight, abbreviates)) ??
-					wordIn(word, sight),
+						: optionIn(word, words[at + 1], sight)) ?? wordIn(word, sight),
 			)
 			.find(one => one !== undefined);
 		if (name !== undefined) {
@@ -104,11 +103,31 @@ export function wordsToBeNamed(
 		}
 	}
 
-	found.push(...targets.filter(isOption).map(toBeNamed));
+	found.push(
+		...targets.filter(isOption).map(toBeNamed),
+		...ofOwnRecord(words, script?.place, found, isFolder),
+	);
 	if (isUnknown(record, names))
 		for (const name of wordsThatMayRun(words, values, isFolder))
 			if (!runsAnyway(record, words, name)) found.push({name, mayRun: true});
 	return found;
+}
+
+/** What the record of a script says beyond that, where there is one: `php artisan migrate`. */
+function ofOwnRecord(
+	words: readonly string[],
+	place: number | undefined,
+	found: readonly ToBeNamed[],
+	isFolder: (word: string) => boolean,
+): readonly ToBeNamed[] {
+	if (place === undefined) return [];
+	const name = words[place]?.replace(/^.*\//s, '') ?? '';
+	const record = recordOf(name);
+	if (record === undefined || !isUnknown(record, [])) return [];
+	const said = new Set(found.map(one => one.name));
+	return wordsToBeNamed(name, words.slice(place + 1), isFolder).filter(
+		one => !said.has(one.name) && one.mayRun !== true,
+	);
 }
 
 /** Whether nothing is known of what a program does with such words. */

@@ -1,4 +1,6 @@
 import {bare, type Sight} from './sights.js';
+import {loadsValue} from './loadedValues.js';
+import {beginningTells} from './shortNames.js';
 import {lettersTell, nameTells} from './tellingNames.js';
 
 /** The name of an option in a word that has to be named; undefined: there is none. */
@@ -6,14 +8,14 @@ export function optionIn(
 	word: string,
 	next: string | undefined,
 	sight: Sight,
-	abbreviates: boolean,
 ): string | undefined {
+	const {abbreviates} = sight;
 	if (!/^-./.test(word)) return undefined;
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
 	const isGlued = word.length > written.length;
 	const value = isGlued ? word.slice(written.length + 1) : next;
 	const name = bare(written);
-	const harmless = valueOf(written, sight, abbreviates);
+	const harmless = valueOf(written, sight);
 	if (harmless)
 		return value === undefined || harmless.test(value) ? undefined : written;
 	// Handed on to another program, such a value is an option there: `--changed=--output=x`.
@@ -69,8 +71,7 @@ const isHarmless = (
 /** What its value must look like, also of a beginning of its name that is none of another. */
 function valueOf(
 	written: string,
-	{values, names, others}: Sight,
-	abbreviates: boolean,
+	{values, names, others, abbreviates}: Sight,
 ): RegExp | undefined {
 	if (/^-[^-]$/.test(written)) return values.get(written);
 	const name = bare(written);
@@ -85,14 +86,17 @@ function valueOf(
 function unlistedTells(
 	word: string,
 	value: string | undefined,
-	{unlisted, hasWords}: Sight,
+	{unlisted, hasWords, abbreviates}: Sight,
 ): boolean {
 	if (unlisted === 'harmless' || /^-\d+$/.test(word)) return false;
 	// Where words stand behind one dash nothing is glued to a letter: `-ldflags '-s -w'` has a value there.
 	if (unlisted === 'named' || unlisted === 'not listed')
 		return !(hasWords && /^-[^-\s]+\s/.test(word));
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
-	if (nameTells(written, value, written.length < word.length)) return true;
+	const isGlued = written.length < word.length;
+	if (nameTells(written, value, isGlued)) return true;
+	if (abbreviates && beginningTells(written, value, isGlued)) return true;
+	if (unlisted === 'by letter' && loadsValue(written, value)) return true;
 	if (written.startsWith('--')) return false;
 	if (unlisted === 'by letter') return lettersTell(written);
 	return unlisted === 'letters named' && (!hasWords || written.length === 2);

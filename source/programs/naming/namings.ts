@@ -1,3 +1,4 @@
+import {frameworkPrograms} from '../records/frameworks.js';
 import {furtherCheckers} from '../records/furtherCheckers.js';
 import {type NamingRecord, partly} from '../records/named.js';
 import {ownLanguages} from '../records/ownLanguages.js';
@@ -34,6 +35,7 @@ const more: Readonly<Record<string, NamingRecord>> = {
 	...requesterPrograms,
 	...furtherCheckers,
 	...ownLanguages,
+	...frameworkPrograms,
 };
 
 function makeNaming(name: string): Program | undefined {

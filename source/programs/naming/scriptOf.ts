@@ -15,13 +15,32 @@ export function scriptOf(
 	record: Program | undefined,
 	words: readonly string[],
 ): Script | undefined {
-	if (record?.isInterpreter !== true) return undefined;
+	if (
+		typeof record?.runsModules === 'object' &&
+		record.runsModules.behind === words[0]
+	) {
+		const script = scriptIn(record, words.slice(1));
+		return {...script, place: script.place + 1};
+	}
+
+	return record?.isInterpreter === true ? scriptIn(record, words) : undefined;
+}
+
+function scriptIn(record: Program, words: readonly string[]): Script {
 	const fields = words.map((word, at) => ({text: word, value: word, at}));
-	const read = readOptions(fields, optionTable(record.options), true);
+	const table = optionTable(record.options);
+	const read = readOptions(fields, table, true);
 	const module = record.runsModules
-		? read.options.find(({name}) => name === '-m')
+		? read.options.find(({name}) => /^(?:-m|--module)$/.test(name))
 		: undefined;
-	if (!module) return {place: words.length - read.rest.length};
+	const place = words.length - read.rest.length;
+	if (!module) return {place};
+	// Where it is a flag, what stands in place of the script is the module.
+	if (table.options.get(module.name)?.arity === 'none')
+		return {
+			place,
+			module: [words[place] ?? '', words.slice(place + 1)],
+		};
 	const {value, isAttached, field} = module;
 	const next = field.at + (isAttached ? 1 : 2);
 	return value === undefined

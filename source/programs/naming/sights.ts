@@ -25,6 +25,8 @@ export type Sight = {
 	judged: ReadonlySet<string>;
 	/** What an option is that none of these is. */
 	unlisted: Unlisted;
+	/** It takes beginnings of its options' names. */
+	abbreviates: boolean;
 };
 
 /**
@@ -47,7 +49,6 @@ type Sights = {
 	after: Sight;
 	/** What it may be there: a word of whoever gets it, one of the program's own, or either. */
 	behindDashes: readonly Sight[];
-	abbreviates: boolean;
 };
 
 /** By record and subcommands of it, of which there are only so many: every call of a program asks. */
@@ -104,7 +105,6 @@ function findSights(record: Program, names: readonly string[]): Sights {
 		names.filter(name => name.includes(' ')).flatMap(saidOf),
 	);
 	return {
-		abbreviates: !everywhere.some(one => one.isSpeltInFull),
 		before: sightOf(record, [record], everywhere),
 		after,
 		behindDashes: [
@@ -198,6 +198,9 @@ function sightOf(
 			: namings.some(one => one.handsOn === 'all')
 				? 'by letter'
 				: unlistedOf(record, forms),
+		abbreviates: ![record.mustBeNamed?.[''] ?? []]
+			.flat()
+			.some(one => one.isSpeltInFull),
 	};
 }
 

@@ -174,18 +174,42 @@ export function lettersTell(word: string): boolean {
 }
 
 /** `--outputFile`, `--output-file`, `--coverage.reportsDirectory` in words. */
-const partsOf = (written: string): readonly string[] =>
+export const partsOf = (written: string): readonly string[] =>
 	written
 		.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
 		.toLowerCase()
 		.split(/[^a-z\d]+/)
 		.filter(word => word !== '');
 
+/** Every word that tells, by itself or with its value. */
+export const tellingWords: readonly string[] = [
+	...new Set(
+		[
+			telling,
+			keeping,
+			loadsByName,
+			loadsBareNames,
+			formats,
+			takesGlued,
+			reported,
+			placeName,
+		].flatMap(set => [...set]),
+	),
+];
+
+/** What compounds end with, and how they begin: `rcfile`, `outdir`. */
+export const compoundEnds =
+	'file dir path folder config command script plugin hook runner loader'.split(
+		' ',
+	);
+export const beginsCompound = (word: string): boolean =>
+	telling.has(word) || loadsByName.has(word) || takesGlued.has(word);
+
 const isKeeping = (word: string): boolean => keeping.has(word);
 
 const isTelling = (word: string): boolean =>
 	telling.has(word) || (compound.test(word) && !noCompound.test(word));
 
-function words(list: string): ReadonlySet<string> {
+export function words(list: string): ReadonlySet<string> {
 	return new Set(list.split(/\s+/));
 }

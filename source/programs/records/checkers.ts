@@ -114,7 +114,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			// Most take a word, which is no target; -g takes the files of the home folder.
 			options:
 				'-g --system -f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: --execute-continue= -e: --execute= -p: --execute-print=',
-			words: /^(?!(?:N|SEED|TEST)=)\w+=/,
+			words: /^(?!(?:N|SEED)=|TEST=(?:\.\/)?(?:\w[\w-]*\/)*[\w*-]+\.rb$)\w+=/,
 			targets: true,
 		},
 	),

@@ -62,8 +62,8 @@ export const furtherCheckers: Readonly<Record<string, NamingRecord>> = {
 		},
 	),
 	mix: listed(
-		'-h|--help -v|--version --all-warnings --breakpoints --check-formatted --color --cover --dry-run --exclude= --failed --force --include= --max-cases= --max-failures= --max-requires= --no-archives-check --no-compile --no-deps-check --no-elixir-version-check --no-exit --no-optional-deps --no-start --no-validate-compile-env --only= --partitions= --preload-modules --raise --repeat-until-failure= --return-errors --seed= --slowest= --slowest-modules= --stale --stdin-filename= --timeout= --trace --verbose --warnings-as-errors',
-		{targets: {behind: 'do'}},
+		'-h|--help -v|--version --all-warnings --breakpoints --check-formatted --color --cover --dry-run --exclude= --failed --force --include= --max-cases= --max-failures= --max-requires= --no-archives-check --no-compile --no-deps-check --no-elixir-version-check --no-exit --no-optional-deps --no-start --no-validate-compile-env --only= --partitions= --preload-modules --raise --repeat-until-failure= --return-errors --seed= --slowest= --slowest-modules= --stale --stdin-filename= --strict --timeout= --trace --verbose --warnings-as-errors',
+		{targets: {behind: 'do'}, words: /^gen\.\w/},
 	),
 	next: listed(
 		'-d|--debug -h|--help -p|--port= -v|--version --experimental-app-only --lint --mangling --profile --quiet --max-warnings= --strict --turbo --turbopack --webpack',
@@ -76,6 +76,8 @@ export const furtherCheckers: Readonly<Record<string, NamingRecord>> = {
 	webpack: listed(
 		'-d|--devtool= -h|--help -t|--target= -v|--version -w|--watch --color --fail-on-warnings --hot --mode= --node-env= --progress --watch-options-aggregate-timeout=',
 		{
+			words:
+				/^(?:init|create-webpack-app|generate-loader|generate-plugin|loader|migrate|plugin)$/,
 			values: {
 				'--stats':
 					/^(?:detailed|errors-only|errors-warnings|minimal|none|normal|summary|verbose)$/,

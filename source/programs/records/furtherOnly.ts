@@ -51,6 +51,12 @@ export const furtherOnly: Readonly<Record<string, Further>> = {
 			},
 		},
 	}),
+	// The second operand is where it writes.
+	'sphinx-build': {
+		acts: {
+			'': '-b: -j: -a -E -n -N -q -Q -T -v -W --builder= --color --no-color --fail-on-warning --fresh-env --jobs= --keep-going --nitpicky --quiet --show-traceback --silent --write-all',
+		},
+	},
 	codespell: {
 		acts: {
 			'': {

@@ -45,7 +45,7 @@ export const jvmBuilders: Readonly<Record<string, Program>> = {
 
 		...gradle,
 		startedAs: {
-			names: 'gradlew',
+			names: 'gradlew | gw',
 			modules:
 				'org.gradle.wrapper.GradleWrapperMain org.gradle.launcher.GradleMain',
 			scripts: 'gradle-wrapper.jar',

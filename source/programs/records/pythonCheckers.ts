@@ -1,5 +1,5 @@
 import {list} from '../../utils/list.js';
-import {builtInWarning, listed} from './named.js';
+import {builtInWarning, listed, partly} from './named.js';
 import {type Program} from '../program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -49,6 +49,18 @@ export const pythonCheckers: Readonly<Record<string, Program>> = {
 				words: /(?:^|[./])__main__(?:$|[.:])/,
 			},
 		),
+	},
+	coverage: {
+		startedAs: {names: 'coverage3 | python-coverage | python3-coverage'},
+		...partly('', {
+			harmless:
+				'-h|--help -i|--ignore-errors -m|--show-missing|--module -q|--quiet -a|--append -L|--pylib --branch --concurrency= --context= --contexts= --debug= --fail-under= --format= --include= --keep --keep-combined --omit= --parallel-mode --precision= --pretty-print --save-signal= --show-contexts --skip-covered --no-skip-covered --skip-empty --sort= --source= --source-dirs= --source-pkgs= --timid --title= --version',
+			listsAll: true,
+			isSpeltInFull: true,
+		}),
+		options:
+			'-a -d:write -L -m -o:write -p --append --branch --concurrency= --context= --data-file=write --debug= --directory=write --include= --module --omit= --parallel-mode --pylib --rcfile=doubt --save-signal= --source= --timid',
+		runsModules: {behind: 'run'},
 	},
 	ruff: {
 		looksAtCode: true,

@@ -120,7 +120,9 @@ export const runnerPrograms: Readonly<Record<string, NamingRecord>> = {
 	fastlane: runner('', '', {targets: {fits: /^[^:]*$/}}),
 	tilt: partly('', {targets: {behind: 'up ci trigger'}}),
 	// Of a generator the columns of a table look so, too.
-	rails: partly('-e: --environment=', {
+	rails: partly('-e: --environment= -R: --rakelibdir= --libdir=', {
+		// Of which place, and back to which migration.
+		words: /^(?!(?:PARALLEL_WORKERS|SEED|VERBOSE)=\w*$)[A-Z][A-Z\d_]*=/,
 		// Of `test` by itself it runs `test/**/*_test.rb`; a number is a line in it.
 		anyway: {
 			behind: 'test t',

@@ -73,14 +73,17 @@ export const toolPrograms: Readonly<Record<string, NamingRecord>> = {
 	actionlint: partly('-shellcheck: -pyflakes: -init-config'),
 	commitlint: partly('-x: --extends= -p: --parser-preset= -H: --help-url='),
 	nodemon: partly('-x: --exec=', {harmless: '-w: -e: -i: -V -q'}),
-	'sphinx-build': partly('-D: -A: -w:', {
+	'sphinx-build': partly('-D: -A: -d: -w:', {
 		harmless: '-b: -j: -q -n -W -E -a',
 		// Others are looked up among what extensions bring.
 		values: {
 			'-b': /^(?:html|dirhtml|singlehtml|htmlhelp|epub|latex|latexpdf|text|man|texinfo|xml|pseudoxml|json|pickle|gettext|changes|linkcheck|doctest|coverage|dummy)$/,
 		},
 	}),
-	gunicorn: partly('-k: --worker-class= -e: --env= -b:'),
+	gunicorn: partly(
+		'-k: --worker-class= -e: --env= -b: -p: --pid= -D --daemon --paste= --paster=',
+		{harmless: '-n: -t: -w: --check-config --preload --reload --timeout='},
+	),
 	tcpdump: partly('-z: -w: -F: -W: -G:'),
 	rpmbuild: partly('-D: --define= -E: --load='),
 	prisma: partly('--schema= --generator='),
@@ -157,10 +160,10 @@ export const toolPrograms: Readonly<Record<string, NamingRecord>> = {
 		{harmless: '-c -h -l -p: -s -t: -v'},
 	),
 	celery: partly(
-		'-A: -b: -P: -s: -S: -f: -D --app= --broker= --result-backend= --loader= --pool= --schedule= --scheduler= --config= --workdir= --uid= --executable=',
+		'-A: -b: -P: -s: -S: -f: -D --app= --broker= --result-backend= --loader= --pool= --schedule= --scheduler= --config= --workdir= --uid= --executable= -I: --include= --statedb= --pidfile= --detach',
 		{
 			harmless:
-				'-B -C -E -I -O: -Q: -X: -c: -h -l: -n: -q -t: --loglevel= --concurrency= --queues= --hostname=',
+				'-B -C -E -O: -Q: -X: -c: -h -l: -n: -q -t: --loglevel= --concurrency= --queues= --hostname=',
 			values: {
 				'-P': /^(?:prefork|eventlet|gevent|threads|solo|processes)$/,
 				'--pool': /^(?:prefork|eventlet|gevent|threads|solo|processes)$/,
@@ -171,16 +174,19 @@ export const toolPrograms: Readonly<Record<string, NamingRecord>> = {
 		'-c: -e: -j: -P: -S: -u: -w: --config= --path= --serializer= --url= --worker-class= --job-class= --queue-class= --connection-class= --exception-handler=',
 		{harmless: '-b -n: -q -v'},
 	),
-	flask: partly('-A: -e: --app= --env-file=', {
+	flask: partly('-A: -d: -e: -x: --app= --directory= --env-file= --x-arg=', {
 		harmless: '-h: -p: --port= --debug --no-reload --reload',
 	}),
 	robot: partly(
 		'-A: -P: -V: -b: -d: -l: -o: -r: -x: --listener= --pythonpath= --variablefile= --argumentfile= --outputdir= --output= --log= --report= --prerunmodifier= --prerebotmodifier= --parser=',
 		{harmless: '-G: -N: -D: -L: -W: -e: -h -i: -s: -t: -v: -X -C: -K:'},
 	),
-	scrapy: partly('-s: -o: -O: -t: --set= --output= --logfile= --pidfile=', {
-		harmless: '-a: -L: -h --nolog',
-	}),
+	scrapy: partly(
+		'-s: -o: -O: -t: --set= --output= --logfile= --pidfile= --profile=',
+		{
+			harmless: '-a: -L: -h --nolog',
+		},
+	),
 	luigi: partly('--module='),
 	airflow: partly('-S: --subdir='),
 	dagster: partly(

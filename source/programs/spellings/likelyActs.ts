@@ -1,5 +1,6 @@
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 import {type Spelling} from './knownNames.js';
+import {gradleTasks} from './gradleTasks.js';
 import {releases} from './likelyReleases.js';
 import {mayRunScripts, scriptsMeant} from './scriptRunners.js';
 import {skipsHooks} from './skippedHooks.js';
@@ -383,6 +384,10 @@ const byProgram: Readonly<Record<string, Acts>> = {
 			: [];
 	},
 	...releases,
+	...alike('gradle gradlew gw', args => [
+		...(releases.gradle?.(args) ?? []),
+		...gradleTasks(args),
+	]),
 	kubectx: ([name]) =>
 		name === undefined ? [] : [['kubectl', '--context', name]],
 	kubens: ([name]) =>

@@ -3,6 +3,7 @@ import {programOfPackage} from './programOfPackage.js';
 import {pushesOfDocker} from './imagesPushed.js';
 import {type Spelling} from './knownNames.js';
 import {script, scriptRunners} from './scriptRunners.js';
+import {startedScripts} from './startedScripts.js';
 import {placesBehind, subcommandPlaces} from '../subcommands.js';
 
 /*
@@ -356,5 +357,6 @@ const byProgram: Readonly<Record<string, Acts>> = {
 	bun: managerActs('bun'),
 	...{npx: ofPackageIn, bunx: ofPackageIn, pnpx: ofPackageIn},
 	...scriptRunners,
+	...startedScripts,
 	deno: behindTask,
 };

@@ -231,8 +231,8 @@ const scripts: readonly Row[] = [
 	],
 	[
 		'python manage.py flush',
-		'./manage.py flush | uv run manage.py flush | poetry run python manage.py flush | cd x && python ../manage.py flush',
-		'./manage.py migrate | python x/manage.py flush | uv run manage.py',
+		'./manage.py flush | uv run manage.py flush | poetry run python manage.py flush | django-admin flush | python -m django flush | coverage run manage.py flush | python -m coverage run --branch manage.py flush | cd x && python ../manage.py flush',
+		'./manage.py migrate | coverage run manage.py test | python x/manage.py flush | uv run manage.py',
 	],
 	['./manage.py flush', 'python manage.py flush', './manage.py migrate'],
 	['uv run manage.py flush', 'python manage.py flush', 'uv run manage.py'],
@@ -243,7 +243,7 @@ const scripts: readonly Row[] = [
 	],
 	[
 		'./gradlew publish',
-		'gradle publish | ./gradlew :app:publish | ./gradlew clean publish',
+		'gradle publish | gw publish | ./gradlew :app:publish | ./gradlew clean publish',
 		'./gradlew build | gradle test',
 	],
 ];

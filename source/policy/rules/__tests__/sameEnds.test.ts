@@ -20,6 +20,31 @@ describe.each([
 		'git pull | git pull --no-rebase | git pull --ff-only | git absorb | gh pr merge 1 --squash | gh pr update-branch | hg pull | git town config',
 	],
 	[
+		'git commit',
+		'cz c | npx git-cz | npx czg | gitmoji -c | oco | npm version patch | npx standard-version | bump2version patch | git citool | jj commit | stg refresh | git revert x | git cherry-pick x | git am x',
+		'git merge x | git cherry-pick -n x | git revert --abort | npm version | bump2version --dry-run patch | git status',
+	],
+	[
+		'rails db:drop',
+		'bin/rails db:reset | rails db:migrate:reset | rails db:purge | rails db:setup | rails db:seed:replant | bundle exec rake db:reset',
+		'rails db:migrate | bin/rails db:seed | rails db:prepare',
+	],
+	[
+		'rails db:migrate:reset',
+		'bin/rails db:drop db:create db:migrate | bin/rails db:reset',
+		'rails db:create db:migrate',
+	],
+	[
+		'docker compose down -v',
+		'docker volume rm p_db | docker volume prune -f | docker system prune --volumes | ./vendor/bin/sail down -v | ddev delete -O',
+		'docker compose down | docker system prune -f | docker volume ls',
+	],
+	[
+		'gradle publish',
+		'./gradlew pub | ./gradlew lib:pub | ./gradlew pAPTMR | ./gradlew publishAllPublicationsToMavenRepository | ./gradlew :lib:publishMavenPublicationToFooRepository',
+		'./gradlew build | ./gradlew publishToMavenLocal | ./gradlew pTML | ./gradlew test',
+	],
+	[
 		'git commit --no-verify',
 		'git commit-tree @^{tree} -m x | git merge --no-verify x | git am --no-verify x | gt modify --no-verify | gt create -n | yadm commit -n',
 		'git merge x | git am x | gt create x',

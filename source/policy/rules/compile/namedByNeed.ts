@@ -70,7 +70,15 @@ export function toBeNamed(
 	const named = [
 		...ofProgram,
 		...(mayBeScript(segment, program)
-			? beyond(wordsToBeNamed('', words, isFolder), ofProgram)
+			? beyond(
+					[
+						...wordsToBeNamed('', words, isFolder),
+						...(isTestScript(segment, program)
+							? wordsToBeNamed('pytest', words, isFolder)
+							: []),
+					],
+					ofProgram,
+				)
 			: []),
 		...writtenByScript(segment, program),
 		...unseen,
@@ -92,6 +100,11 @@ export function toBeNamed(
 const mayBeScript = ({wrappers}: Segment, name: string): boolean =>
 	programs.get(name)?.mustBeNamed === undefined &&
 	runsScripts(wrappers.at(-1) ?? '');
+
+/** A script of that name mostly is pytest, or what coverage does with it. */
+const isTestScript = ({wrappers}: Segment, name: string): boolean =>
+	/^(?:cov|tests?)$/.test(name) &&
+	/^(?:hatch|pdm|poetry|rye|pipenv|uv) /.test(wrappers.at(-1) ?? '');
 
 /** Whether a wrapper also runs what the project calls so. */
 function runsScripts(wrapper: string): boolean {

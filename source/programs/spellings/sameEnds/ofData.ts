@@ -1,5 +1,25 @@
 import {type SameEnds, ways} from './ways.js';
 
+/** Tasks that drop or empty it, alone or among others, and for one of several databases (`db:drop:all`). */
+const rails = (tasks: string) =>
+	ways(
+		`rails rake: (${tasks
+			.split(' ')
+			.flatMap(task => [task, `${task}:*`])
+			.join(' ')})`,
+	);
+
+/** What takes away volumes, and so what databases keep there. */
+const volumes = ways(`
+	docker podman nerdctl finch: volume rm | volume remove | volume prune
+	docker podman nerdctl: system prune [--volumes]
+	docker podman: compose rm [-v --volumes]
+	docker-compose podman-compose: rm [-v --volumes]
+	sail: down [-v --volumes]
+	ddev: delete
+	lando: destroy
+`);
+
 /** What takes away or resets a database, and what installs packages, by other programs. */
 export const endsOfData: SameEnds = {
 	dropdb: ways(`
@@ -33,6 +53,17 @@ export const endsOfData: SameEnds = {
 		pscale: database delete
 		fly: postgres destroy | mpg destroy
 	`),
+	'rails db:drop': rails(
+		'db:reset db:migrate:reset db:purge db:setup db:seed:replant db:truncate_all',
+	),
+	'rails db:reset': rails(
+		'db:drop db:migrate:reset db:purge db:setup db:seed:replant db:truncate_all',
+	),
+	'rails db:migrate:reset': rails(
+		'db:drop db:reset db:purge db:setup db:seed:replant db:truncate_all',
+	),
+	'docker compose down -v': volumes,
+	'docker compose down --volumes': volumes,
 	'prisma migrate reset': ways(`
 		prisma: db push [--force-reset --accept-data-loss]
 		prisma-client-py zenstack zen rw redwood blitz: (reset)

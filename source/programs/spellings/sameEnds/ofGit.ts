@@ -80,6 +80,25 @@ export const endsOfGit: SameEnds = {
 		ghstack: rebase
 		isogit dulwich but: rebase
 	`),
+	// A merge, and what rebases, may go on without one: they are judged by their own names.
+	'git commit': ways(`
+		git: citool | am
+		git: revert | cherry-pick ![-n --no-commit --abort --quit --skip]
+		cz commitizen: commit | c | bump
+		gitmoji: [-c --commit]
+		czg git-cz git-commit-cz oco opencommit aicommits aic:
+		npm pnpm: version (major minor patch pre* from-git *.*.*) ![--no-git-tag-version --git-tag-version=false]
+		yarn: version [--major --minor --patch --new-version --prerelease] ![--no-git-tag-version]
+		standard-version commit-and-tag-version: ![--dry-run --help --skip.commit]
+		bumpversion bump2version: ![--dry-run -n --help -h --list --no-commit]
+		bump-my-version: bump ![--dry-run -n --help -h --no-commit]
+		gt: create | modify | commit create | commit amend
+		gs git-spice: commit create | commit amend | branch create
+		jj: commit | ci
+		sl sapling: commit | ci | amend
+		stg stgit: refresh | new
+		dulwich isogit but: commit
+	`),
 	'git commit --no-verify': ways(`
 		git: commit-tree | fast-import
 		git: merge | am | rebase | citool [--no-verify]

@@ -2,6 +2,10 @@ import {type SameEnds, ways} from './ways.js';
 
 /** What publishes, releases and merges by other programs, and by requests to a host. */
 export const endsOfReleases: SameEnds = {
+	// What it consists of.
+	'gradle publish': ways(`
+		gradle gradlew gw: (publish*Publication*To*Repository *:publish*Publication*To*Repository publishPlugins publishAndRelease* publishToSonatype *:publishToSonatype publishToMavenCentral *:publishToMavenCentral)
+	`),
 	'npm publish': ways(`
 		deno jsr vlt aube wasm-pack oao cnpm tnpm: publish
 		napi: prepublish | pre-publish
