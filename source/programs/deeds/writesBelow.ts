@@ -7,6 +7,8 @@
 type Writer = {
 	/** Whether they do so, said so; those that always do have none. */
 	by?: RegExp;
+	/** The options by which they do; each of them. */
+	flags?: readonly RegExp[];
 	/** By these words they only tell. */
 	not?: RegExp;
 	/** Names of the files. */
@@ -25,9 +27,8 @@ const tells =
 const fixes =
 	/(?:^| )--(?:fix|fix-dangerously|fix-only|unsafe-fixes)(?:[ =]|$)/;
 const writes = /(?:^| )(?:-w|--write|--fix|--apply|--apply-unsafe)(?: |$)/;
-const inPlace = /(?:^| )(?:-[a-z]*i[a-z]*|--in-place|--inplace)(?: |$)/;
-const recursive =
-	/(?=.*(?:^| )(?:-[a-z]*i[a-z]*|--in-place)(?: |$)).*(?:^| )(?:-[a-z]*r[a-z]*|--recursive)(?: |$)/;
+const inPlace = /^(?:-[a-hj-z]*i|--in-?place$)/;
+const recursive = /^(?:-[a-qs-z]*r|--recursive$)/;
 
 const writers: Readonly<Record<string, Writer>> = {
 	prettier: {by: writes, not: tells, names: web, needsFolder: true},
@@ -58,10 +59,10 @@ const writers: Readonly<Record<string, Writer>> = {
 		not: tells,
 		names: python,
 	},
-	autopep8: {by: recursive, names: python, needsFolder: true},
-	yapf: {by: recursive, names: python, needsFolder: true},
-	autoflake: {by: recursive, names: python, needsFolder: true},
-	docformatter: {by: recursive, names: python, needsFolder: true},
+	autopep8: {flags: [inPlace, recursive], names: python, needsFolder: true},
+	yapf: {flags: [inPlace, recursive], names: python, needsFolder: true},
+	autoflake: {flags: [inPlace, recursive], names: python, needsFolder: true},
+	docformatter: {flags: [inPlace, recursive], names: python, needsFolder: true},
 	pycln: {not: tells, names: python, needsFolder: true},
 	djlint: {
 		by: /(?:^| )--reformat(?: |$)/,
@@ -122,8 +123,8 @@ const writers: Readonly<Record<string, Writer>> = {
 	taplo: {by: /^(?:fmt|format)(?: |$)/, not: tells, names: '*.toml'},
 	buf: {by: /^format .*(?:-w|--write)(?: |$)/, names: '*.proto'},
 	zig: {by: /^fmt(?: |$)/, not: tells, names: '*.zig', needsFolder: true},
-	ormolu: {by: inPlace, names: '*.hs', needsFolder: true},
-	fourmolu: {by: inPlace, names: '*.hs', needsFolder: true},
+	ormolu: {flags: [inPlace], names: '*.hs', needsFolder: true},
+	fourmolu: {flags: [inPlace], names: '*.hs', needsFolder: true},
 	alejandra: {
 		not: /(?:^| )(?:-c|--check)(?: |$)/,
 		names: '*.nix',
@@ -153,7 +154,8 @@ export function writesBelow(
 	const line = words.join(' ');
 	return writer === undefined ||
 		writer.by?.test(line) === false ||
-		writer.not?.test(line) === true
+		writer.not?.test(line) === true ||
+		writer.flags?.every(flag => words.some(word => flag.test(word))) === false
 		? undefined
 		: {names: writer.names.split(' '), isHere: writer.needsFolder !== true};
 }

@@ -68,15 +68,10 @@ function isNear(name: string, word: string): boolean {
 	const [one, other] = [name.toLowerCase(), word.toLowerCase()];
 	let start = 0;
 	while (start < one.length && one[start] === other[start]) start++;
-	const [[first = '', second = '', ...rest], [third = '', ...more]] = [
-		[...one.slice(start)],
-		[...other.slice(start)],
-	];
-	const [left, right] = [second + rest.join(''), more.join('')];
-	return (
-		left === third + right ||
-		first + left === right ||
-		left === right ||
-		second + first + rest.join('') === third + right
+	const left = one.slice(start);
+	const right = other.slice(start);
+	const swapped = left.charAt(1) + left.charAt(0) + left.slice(2);
+	return [left, left.slice(1), swapped].some(
+		text => text === right || text === right.slice(1),
 	);
 }

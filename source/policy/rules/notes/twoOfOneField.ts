@@ -86,8 +86,8 @@ const nowhere: PolicyContext = {
 /** Each begins with a name of its own, so that most likely no path is both. */
 function ofPlaces([one, other]: readonly Pattern[]): string | undefined {
 	if (one === undefined || other === undefined) return undefined;
-	const [first = '', second = ''] = [one, other].map(({word}) =>
-		word.replace(/^(?:\.\/)+/, '').replace(/\/.*$/s, ''),
+	const [first = '', second = ''] = [one, other].map(
+		({word}) => word.replace(/^(?:\.\/)+/, '').split('/', 1)[0],
 	);
 	return first === second || [first, second].some(name => /^$|[*?]/.test(name))
 		? undefined

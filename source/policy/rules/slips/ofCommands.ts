@@ -5,6 +5,7 @@ import {
 	type Slip,
 	type SlipsOfField,
 	twoTerms,
+	withinQuotes,
 } from './slip.js';
 
 /** Programs that take no word with a colon or a dot where their subcommand stands, as a script of a package may have one. */
@@ -59,7 +60,7 @@ function isCommandOf(program: string, word: string): boolean {
 
 /** What reads what comes to it by a pipe: `kustomize build|kubectl apply -f -`. */
 const readsInput =
-	/^\S+ (?:am|apply|create|exec|hash-object|import|load|login|replace|run|\S*-\S*)\b|\s-/;
+	/^\S+ (?:am|apply|create|exec|hash-object|import|load|login|replace|run)\b|^\S+ \w+-|\s-/;
 
 /** `git push|npm publish`, `git push, npm publish`, `git,npm`; what stands in a pipe reads what comes. */
 function joinsCommands(word: string): boolean {
@@ -69,11 +70,14 @@ function joinsCommands(word: string): boolean {
 	if (/^[\w-]+(?:,[\w-]+)+$/.test(text))
 		return text.split(',').every(name => isProgram(name));
 	const [, first = '', sign = '', second = ''] =
-		/^([^|,'"]+?)(\|(?!\s)|,\s*)([^|,'"]+)$/.exec(text) ?? [];
+		/^([^|,'"]+)([|,])([^|,'"]+)$/.exec(text) ?? [];
+	// What stands in a pipe has blanks around it.
+	if (sign === '|' && /^\s/.test(second)) return false;
 	const [program = ''] = first.split(' ');
 	if (!isCommand(first)) return false;
-	if (/^[\w-]+$/.test(second) && !isProgram(second))
-		return /^\S+ \S+$/.test(first) && isCommandOf(program, second);
+	const alone = second.trim();
+	if (/^[\w-]+$/.test(alone) && !isProgram(alone))
+		return /^\S+ \S+$/.test(first) && isCommandOf(program, alone);
 	return isCommand(second) && (sign !== '|' || !readsInput.test(second));
 }
 
@@ -86,6 +90,11 @@ const choosesCommand =
 		const [, inner = ''] = choice.exec(rest) ?? [];
 		return inner.split(/[|,]/).some(one => isCommandOf(program, one));
 	};
+
+/** `'./my script'` runs a file of that name; `…` what its command prints. */
+const isQuoted = (word: string): boolean =>
+	!word.trim().startsWith('`') &&
+	/^[\w-]+(?:\s|$)/.test(withinQuotes(word) ?? '');
 
 const expression =
 	'a regular expression stands between slashes: ~c "/git (push|pull)/"';
@@ -148,7 +157,7 @@ const never: readonly Slip[] = [
 		hint: 'what is spared is a term of its own: !~c "git push"',
 	},
 	{
-		isIn: looks(/^(['"])[\w-]+(?:\s[^'"]*)?\1$|^[“‘«].*[”’»]$/),
+		isIn: isQuoted,
 		hint: 'it stands in one kind of quotes: ~c "git push"',
 	},
 	{

@@ -4,6 +4,7 @@ import {
 	type Slip,
 	type SlipsOfField,
 	twoTerms,
+	withinQuotes,
 } from './slip.js';
 
 const eachPlace = 'each place is a term: ~p "a/**" | ~p "b/**"';
@@ -54,7 +55,7 @@ const never: readonly Slip[] = [
 		hint: 'a pattern stands alone, an expression between slashes: ~p "src/**", ~p "/^src\\//"',
 	},
 	{
-		isIn: looks(/\[[!^]?[^\]/]-[^\]/]\]|\[[^\w\]/]\]|\[[!^][^\]/]+\]/),
+		isIn: looks(/\[[!^]?[^\]/]-[^\]/]\]|\[[^\w\]/]\]|\[[!^][^[\]/]+\]/),
 		hint: noSets,
 	},
 	{
@@ -70,7 +71,7 @@ const never: readonly Slip[] = [
 		hint: 'all that lies in a folder is ~p "secrets/**"',
 	},
 	{
-		isIn: looks(/^(["'`])[^"'`]*\1$|^[“‘«].*[”’»]$/),
+		isIn: word => withinQuotes(word) !== undefined,
 		hint: 'it stands in one kind of quotes: ~p ".env"',
 	},
 	{
@@ -92,7 +93,7 @@ const likely: readonly Slip[] = [
 		hint: 'a regular expression ends with its slash: ~p "/\\.env$/"',
 	},
 	{
-		isIn: looks(/\*\.?\[\w+\]|\[\w+\]\*|\*[^/]*\(\w+\)|(?:^|\/)[?*+@]\(/),
+		isIn: looks(/\*\.?\[\w+\]|\[\w+\]\*|\*\.?\(\w+\)|(?:^|\/)[?*+@]\(/),
 		hint: noSets,
 	},
 	{isIn: looks(/(?:^|\/)\.[*+](?:$|\/|\$)|\.\*\.|[\w*]\$$/), hint: dots},

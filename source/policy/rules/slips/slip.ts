@@ -24,3 +24,25 @@ export const twoTerms: Slip = {
 /** `contains:x`, `glob:x`: how a pattern is meant, in the words of other tools. */
 export const kindsOfPattern =
 	'glob|re|regex|regexp|exact|prefix|suffix|contains|includes|startswith|endswith|match|matches|literal|text';
+
+const closing: Readonly<Record<string, string>> = {
+	'"': '"',
+	"'": "'",
+	'`': '`',
+	'“': '”',
+	'‘': '’',
+	'«': '»',
+};
+
+/** What stands in quotes that are a part of the word; undefined: it has none around it. */
+export function withinQuotes(word: string): string | undefined {
+	const text = word.trim();
+	const sign = text.charAt(0);
+	const inner = text.slice(1, -1);
+	return Object.hasOwn(closing, sign) &&
+		inner !== '' &&
+		text.endsWith(closing[sign] ?? '') &&
+		!inner.includes(sign)
+		? inner
+		: undefined;
+}
