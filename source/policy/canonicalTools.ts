@@ -13,8 +13,11 @@ export const fileTools: Readonly<Record<'read' | 'write', readonly string[]>> =
 /** The tool that stands for the shell. */
 export const shellTool = 'Bash';
 
+/** The tool that stands for going to an address. */
+export const webTool = 'WebFetch';
+
 /** Tools that go to an address, and name no file. */
-export const webTools: readonly string[] = ['WebFetch', 'WebSearch'];
+export const webTools: readonly string[] = [webTool, 'WebSearch'];
 
 /** A tool of an MCP server. */
 export const serverTool = (server: string, tool: string): string =>

@@ -152,7 +152,7 @@ function judgeInto(
 		summarize(
 			[...said, ...doubts, ...overBudget(budget)],
 			shell,
-			() => undefined,
+			allows => allows,
 			() => undefined,
 		);
 	if (isEnough?.([...said, ...doubts])) return sumOfSaid();
@@ -204,7 +204,7 @@ function judgeInto(
 		summarize(
 			[...said, ...asked, ...links.failed()],
 			shell,
-			allows => whyNotAllowed(call, shell, allows, {isMeant, holdsThere}),
+			allows => holdingOf(call, shell, allows, {isMeant, holdsThere}),
 			subject.whyNotProven,
 		);
 	const failedBefore = links.failed().length;
@@ -283,8 +283,8 @@ const shellGuards: ReadonlySet<GuardName> = new Set([
 	'read-only',
 ]);
 
-/** Why what is allowed is not the whole of the call; undefined: it is. */
-function whyNotAllowed(
+/** The allows that hold for this call; a text: why they are not the whole of it. */
+function holdingOf(
 	call: Call,
 	shell: ShellAnalysis | undefined,
 	allows: readonly Opinion[],
@@ -292,14 +292,15 @@ function whyNotAllowed(
 		isMeant,
 		holdsThere,
 	}: Record<'isMeant' | 'holdsThere', (allow: Opinion) => boolean>,
-): string | undefined {
+): readonly Opinion[] | string {
 	if (!mayAllow(call, shell, allows))
 		return 'Not all of this call is allowed by a rule.';
 	const meant = allows.filter(isMeant);
 	if (!mayAllow(call, shell, meant))
 		return 'What a rule leaves out of what it allows (behind its “!”) may be a part of this.';
-	return mayAllow(call, shell, meant.filter(holdsThere))
-		? undefined
+	const holding = meant.filter(holdsThere);
+	return mayAllow(call, shell, holding)
+		? holding
 		: 'A rule allows this in the folder of the project, and no rule allows to work in this one.';
 }
 

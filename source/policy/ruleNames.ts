@@ -1,7 +1,7 @@
 import {usualAgent} from '../runtime/agentName.js';
 import {namesOfCall} from '../runtime/agents.js';
 import {type ToolCall} from '../runtime/call.js';
-import {fileTools, serverTool} from './canonicalTools.js';
+import {fileTools, serverTool, webTool} from './canonicalTools.js';
 import {readCall} from './readCall.js';
 import {type Call} from './types.js';
 
@@ -13,7 +13,8 @@ export type RuleNames = {
 	also: readonly string[];
 	/**
 	 * Those that fit where a rule denies or asks: what a patch does may be any
-	 * change of a file, and what shows something of a server is one of its tools.
+	 * change of a file, what shows something of a server is one of its tools, and a
+	 * server's `fetch` is a WebFetch.
 	 */
 	mayBe: readonly string[];
 };
@@ -32,10 +33,17 @@ export function ruleNames(call: Call): RuleNames {
 	return {tool, also, mayBe: otherTools(call, read)};
 }
 
+/** What a server's tool is called that does what WebFetch does. A browser is none: it is for pages of this machine as well. */
+const fetchesPages =
+	/^(?:web_?)?(?:fetch|scrape|crawl)(?:_?(?:url|page|web_?page|web_?site|html|markdown|txt|text|json|readable|content))?$/i;
+
 function otherTools(
 	{agent = usualAgent, tool}: Call,
-	{kind, showsServer}: ToolCall,
+	call: ToolCall,
 ): readonly string[] {
+	const {kind, showsServer} = call;
+	if (kind === 'mcp' && fetchesPages.test(call.serverTool ?? ''))
+		return [webTool];
 	if (showsServer !== undefined) return [serverTool(showsServer, tool)];
 	// Claude's own tools each do what they are called.
 	return agent !== usualAgent &&

@@ -164,6 +164,20 @@ export function namesOfCall(
 	return name === tool ? [tool, ...others] : [name, tool, ...others];
 }
 
+/** A tool that an agent is known to have, and what rules call it. */
+export type KnownTool = {agent: AgentName; tool: string; usual: string};
+
+/** All tools of all agents that are known by name. */
+export const knownTools = (): readonly KnownTool[] =>
+	Object.entries(adapters).flatMap(([name, {tools}]) => {
+		const agent = name as AgentName;
+		return tools.names.map(tool => ({
+			agent,
+			tool,
+			usual: canonicalToolOf(agent, tools.read(tool, nothing)),
+		}));
+	});
+
 /** The input of an event's call, as it is compared with that of other events. */
 function comparedInput({
 	agent,

@@ -205,6 +205,8 @@ export type OutputPart =
  * tools nobody knows are read as well as can be.
  */
 export type AgentTools = {
+	/** The tools that are known by name. */
+	names: readonly string[];
 	/** What a call does. */
 	read: (tool: string, input: ToolInput) => ToolCall;
 	/**

@@ -110,6 +110,41 @@ describe('athena rules add, list, remove', () => {
 		expect(fs.existsSync(rulesFile())).toBe(false);
 	});
 
+	it.each(['2030-02-31', '2030-02-30T18:00', '2030-01-31 (x)', 'tomorrow'])(
+		'takes no time that there is not: %s',
+		async until => {
+			await expect(
+				rules('add', '~c make', '--action', 'ask', '--until', until),
+			).rejects.toThrow('--until takes a time');
+		},
+	);
+
+	it.each([
+		['2090-01-31', '2090-01-31T00:00'],
+		['2090-01-31 18:00', '2090-01-31T18:00'],
+		['2090-01-31T18:00:30Z', '2090-01-31T18:00:30Z'],
+	])('ends by %s', async (until, time) => {
+		await rules('add', '~c make', '--action', 'ask', '--until', until);
+		expect(fs.readFileSync(rulesFile(), 'utf8')).toContain(
+			String(Date.parse(time)),
+		);
+	});
+
+	it('writes none into a bare repository, where nobody works', async () => {
+		fs.mkdirSync(project(), {recursive: true});
+		for (const name of ['HEAD', 'objects', 'refs'])
+			fs.writeFileSync(path.join(project(), name), '');
+		const add = async (...flags: readonly string[]) =>
+			rules('add', '~c make', '--action', 'ask', ...flags);
+		await expect(add()).rejects.toMatchObject({
+			code: 'ATHENA_BARE_REPOSITORY',
+		});
+		expect(fs.existsSync(rulesFile())).toBe(false);
+		expect((await add('--scope', 'user')).code).toBe(0);
+		expect((await add('--project-dir', project())).code).toBe(0);
+		expect(fs.existsSync(rulesFile())).toBe(true);
+	});
+
 	it('says of rules that have ended that they have', async () => {
 		write('.athena/rules.json', {
 			rules: [

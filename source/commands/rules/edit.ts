@@ -4,7 +4,7 @@ import {neverFits} from '../../policy/rules/neverFits.js';
 import {ruleNotes} from '../../policy/rules/ruleNotes.js';
 import {type NewRule} from '../../policy/store/ruleStore.js';
 import {type RuleExpiry} from '../../policy/types.js';
-import {exitCodes} from '../../types/errors.js';
+import {AthenaError, exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {numberFrom, oneOf} from '../../utils/flagValues.js';
@@ -12,7 +12,9 @@ import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../../types/usageError.js';
 import {oneInput} from '../wordsGiven.js';
+import {bareRepository} from './bareRepository.js';
 import {projectPolicy} from './projectPolicy.js';
+import {isFollowed} from './rulesProject.js';
 import {printTo} from '../printTo.js';
 
 const scopes = ['project', 'user'] as const;
@@ -33,6 +35,8 @@ export function addRule(flags: Flags, io: CommandIo): number {
 	if (fault !== undefined) throw new UsageError(fault);
 	const rule = ruleFrom(when, flags);
 	const {policy, projectDir, cwd} = projectPolicy(flags, io);
+	if (scope === 'project' && flags.projectDir === undefined)
+		assertWorkedIn(projectDir);
 	policy.add(rule, scope);
 	if (flags.json) writeJson(io, {added: {...rule, scope}});
 	else {
@@ -40,11 +44,29 @@ export function addRule(flags: Flags, io: CommandIo): number {
 			io.stdout,
 			`added to ${scope}${scope === 'project' && projectDir !== cwd ? ` ${makeVisible(projectDir)}` : ''}: ${makeVisible(`${rule.id}  ${when}`)}\n`,
 		);
-		for (const note of ruleNotes(when, {isThere: fs.existsSync}))
+		for (const note of ruleNotes(when, {
+			isThere: fs.existsSync,
+			isAllow: rule.action === 'allow',
+		}))
 			printTo(io.stderr, `note: ${makeVisible(note)}\n`);
 	}
 
 	return exitCodes.ok;
+}
+
+/**
+ * In a bare repository no agent works, so nobody would go by its rules.
+ *
+ * @throws AthenaError
+ */
+function assertWorkedIn(projectDir: string): void {
+	const bare = bareRepository(projectDir);
+	if (bare === undefined || isFollowed(projectDir)) return;
+	throw new AthenaError(
+		'ATHENA_BARE_REPOSITORY',
+		`${makeVisible(bare)} is a bare repository: no agent works in it, and nobody would go by its rules`,
+		'Add the rule in a working tree of it (git worktree list), or for all your projects: --scope user.',
+	);
 }
 
 /** `athena rules remove ID`. Exit code 1 if there is no such rule. */
@@ -92,11 +114,8 @@ function expiryFrom({uses, until}: Flags): RuleExpiry | undefined {
 	const count = numberFrom('--uses', uses, {whole: true});
 	if (count !== undefined) return {uses: count};
 	if (until === undefined) return undefined;
-	// Of `01.02.2030` nobody knows which is the month.
-	const at = /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(until)
-		? Date.parse(until)
-		: Number.NaN;
-	if (Number.isNaN(at)) {
+	const at = timeOf(until);
+	if (at === undefined) {
 		throw new UsageError(
 			`--until takes a time like 2030-01-31T18:00, not “${until}”`,
 		);
@@ -105,6 +124,20 @@ function expiryFrom({uses, until}: Flags): RuleExpiry | undefined {
 	if (at <= Date.now())
 		throw new UsageError(`--until ${until} is over: such a rule never holds`);
 	return {at};
+}
+
+/** A time of this place; a day alone is its beginning. Of `01.02.2030` nobody knows which is the month. */
+function timeOf(text: string): number | undefined {
+	const [, day = '', time] =
+		/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?))?$/.exec(
+			text,
+		) ?? [];
+	// The 31st of February is read as the 3rd of March.
+	const midnight = new Date(`${day}T00:00:00Z`);
+	const isDay =
+		!Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+	const at = isDay ? Date.parse(`${day}T${time ?? '00:00'}`) : Number.NaN;
+	return Number.isNaN(at) ? undefined : at;
 }
 
 /** The same rule gets the same id: adding it twice is told. */

@@ -31,3 +31,7 @@ const numbers = Array.from({length: 10}, (_, number) => number);
 /** An athena listens there, or did until it was killed. */
 const hasAthena = (folder: string): boolean =>
 	numbers.some(number => fs.existsSync(resolveSocketPath(folder, number)));
+
+/** Whether somebody goes by the rules of a folder, or did: an athena listens there, or has rules to be started with. */
+export const isFollowed = (folder: string): boolean =>
+	hasAthena(folder) || fs.existsSync(projectRulesFile(folder));

@@ -83,3 +83,24 @@ test('a part that another rule allows is allowed beside it', () => {
 	]);
 	expect(verdictOf(rules, 'git status && git push')).toBe('allow');
 });
+
+test('an allow that its exception takes away spends no use beside one that holds', () => {
+	const rules = compiled([
+		allow('~t Bash & !~c "git push"', {id: 'but', expires: {uses: 2}}),
+		allow('~c "npm run y"', {id: 'named', expires: {uses: 2}}),
+	]);
+	const {verdict, rule, spends} = judge(
+		{
+			tool: 'Bash',
+			input: {command: 'npm run y'},
+			cwd: place.context('p').projectDir,
+		},
+		rules,
+		place.context('p'),
+	);
+	expect({verdict, by: rule?.id, spends: spends?.map(({id}) => id)}).toEqual({
+		verdict: 'allow',
+		by: 'named',
+		spends: ['named'],
+	});
+});

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
 import {compiled, deny} from './kit.js';
+import {layOut} from './onDisk.js';
 
 const verdict = (when: string, command: string) =>
 	judge({tool: 'Bash', input: {command}, cwd: '/p'}, compiled([deny(when)]), {
@@ -46,6 +47,9 @@ describe('a file that a program is made to change', () => {
 		['~p "uv.lock"', 'uv lock'],
 		['~t Write & ~p "*.lock"', 'yarn'],
 		['~t Write & ~p "package-lock.json"', 'npm install'],
+		['~p "package-lock.json"', 'npm shrinkwrap'],
+		['~p "package-lock.json"', 'npm --prefix . i'],
+		['~p "package-lock.json"', 'npm -C web install x'],
 		['~p "Pipfile"', 'pipenv install x'],
 		['~p "composer.json"', 'composer require x'],
 		['~p "Gemfile.lock"', 'bundle update'],
@@ -77,5 +81,51 @@ describe('a file that a program is made to change', () => {
 		['~p "src/**"', 'npm install x'],
 	])('and else is left alone: %s, %s', (when, command) => {
 		expect(verdict(when, command)).toBe('none');
+	});
+});
+
+describe('files of its kind that a program changes below a folder', () => {
+	const place = layOut({
+		files: {
+			'p/migrations/1.py': '',
+			'p/migrations/1.sql': '',
+			'p/.github/workflows/x.yml': '',
+			'p/src/a.py': '',
+			'p/.env': '',
+		},
+		folders: ['home'],
+	});
+	const said = (when: string, command: string) => {
+		const context = place.context('p');
+		const call = {tool: 'Bash', input: {command}, cwd: context.projectDir};
+		return judge(call, compiled([deny(when)]), context).verdict;
+	};
+
+	test.each([
+		['~p "migrations/**"', 'black .'],
+		['~p "migrations/*.py"', 'ruff format'],
+		['~p "migrations/**"', 'ruff check --fix .'],
+		['~p "migrations/**"', 'python3 -m isort .'],
+		['~t Edit & ~p "migrations/**"', 'black migrations'],
+		['~p "migrations/**"', 'sqlfluff fix .'],
+		['~p ".github/**"', 'npx prettier --write .'],
+	])('is a question: %s, %s', (when, command) => {
+		expect(said(when, command)).toBe('ask');
+	});
+
+	test.each([
+		['~p "migrations/**"', 'black --check .'],
+		['~p "migrations/**"', 'black src'],
+		['~p "migrations/**"', 'cd src && black .'],
+		['~p "migrations/**"', 'ruff check .'],
+		['~p "migrations/**"', 'prettier --write .'],
+		['~p "migrations/**"', 'cargo fmt'],
+		['~p "migrations/**"', 'gofmt -w .'],
+		['~p ".github/**"', 'npx prettier --check .'],
+		['~p ".github/**"', 'black .'],
+		['~p ".env"', 'npx prettier --write .'],
+		['~p ".env"', 'codespell -w .'],
+	])('is none where no such file is changed: %s, %s', (when, command) => {
+		expect(said(when, command)).toBe('none');
 	});
 });

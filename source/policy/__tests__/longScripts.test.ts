@@ -97,7 +97,6 @@ describe('data', () => {
 		'cat more.csv | head',
 		'cat more.csv | cut -d, -f1 | sort | uniq -c',
 		'grep x more.csv | wc -l',
-		'mlr --icsv head big.csv',
 	])('is no script, however long it is: %s', command => {
 		expect(verdict(command, '~c "git push"')).toBe('none');
 	});
@@ -117,6 +116,13 @@ describe('data', () => {
 		'./shell.csv',
 		'python3 small.py ./shell.csv',
 		'make -f big.csv',
+		'./more.csv',
+		'python3 more.csv',
+		'python3 - < more.csv',
+		'perl more.csv',
+		'trap ". ./more.csv" EXIT',
+		'perf stat sh more.csv',
+		'crontab more.csv',
 		'psql -f more.csv',
 		'psql --file=./more.csv',
 		'sqlite3 a.db < big.csv',

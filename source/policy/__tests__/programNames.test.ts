@@ -69,7 +69,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	['guards/actsOnAthena.ts', 'ways to act on athena: nothing else asks'],
 	['guards/typesElsewhere.ts', 'ways to type for a person: nothing else asks'],
 	['guards/agentInstallers.ts', 'what this protection asks about, by name'],
-	['rules/slips.ts', 'where a rule says what was not meant'],
+	['rules/slips/ofCommands.ts', 'where a rule says what was not meant'],
 	['rules/ruleNotes.ts', 'where a rule may say what was not meant'],
 	['rules/readThrough.ts', 'wrappers that a rule reads through: an opinion'],
 	['rules/compile/optionSets.ts', 'how rules are read, not how programs are'],

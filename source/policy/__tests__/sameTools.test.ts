@@ -154,3 +154,27 @@ describe("Copilot's sql", () => {
 		).toBe('deny');
 	});
 });
+
+describe('a tool of a server that fetches pages', () => {
+	const page = {url: 'https://example.org'};
+	it.each([
+		'mcp__fetch__fetch',
+		'mcp__web__fetch_url',
+		'mcp__web__fetch_html',
+		'mcp__firecrawl__scrape',
+		'mcp__x__webfetch',
+	])('%s is a WebFetch to what refuses and asks, and to no allow', tool => {
+		expect(verdictOf(deny('~t WebFetch'), 'claude', tool, page)).toBe('deny');
+		expect(verdictOf(ask('~t WebFetch'), 'claude', tool, page)).toBe('ask');
+		expect(verdictOf(allow('~t WebFetch'), 'claude', tool, page)).toBe('none');
+	});
+
+	it.each([
+		'mcp__db__fetch_rows',
+		'mcp__github__get_file_contents',
+		'mcp__playwright__browser_navigate',
+		'mcp__git__git_fetch',
+	])('%s is none', tool => {
+		expect(verdictOf(deny('~t WebFetch'), 'claude', tool, page)).toBe('none');
+	});
+});

@@ -9,6 +9,8 @@ export type ShowingCall = {
 	isCached: boolean;
 	/** No more commits than that, if it leaves out none of those it comes by. */
 	most: number | undefined;
+	/** It says how many commits: `git show` goes through them then, too. */
+	isCounted: boolean;
 	/** A commit that joins others is shown against each of them. */
 	isSplit: boolean;
 };
@@ -53,6 +55,7 @@ export function readShowing(given: readonly string[]): ShowingCall | undefined {
 		hasDashes: dashes >= 0,
 		isCached: before.some(word => cached.test(word)),
 		most: counts.length === 0 || isFiltered ? undefined : Math.max(...counts),
+		isCounted: counts.length > 0,
 		isSplit: before.some(word => splits.test(word)),
 	};
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isBelow} from '../places/placePatterns.js';
 import {type Commit} from './commits.js';
 import {type IndexEntry, readIndex, stateOf} from './gitIndex.js';
 import {type GitSetting} from './gitSettings.js';
@@ -152,6 +153,10 @@ function commitsAmong(
 	if (end < 0) return words;
 	if (words.slice(end).some(word => namesCommit(revisions, word)))
 		throw new Error('a place, or a commit');
+	// Of places elsewhere git compares the folders themselves.
+	const {top} = revisions.places;
+	if (words.slice(end).some(word => !isBelow(path.resolve(folder, word), top)))
+		throw new Error('a place elsewhere');
 	return words.slice(0, end);
 }
 
@@ -187,13 +192,15 @@ function startsFrom(
 }
 
 function commitsShown(
-	{command, most}: ShowingCall,
+	{command, isCounted, ...call}: ShowingCall,
 	words: readonly string[],
 	{revisions, history}: Surroundings,
 ): readonly Commit[] {
+	// Of a place only those count that touch it, however far back they are.
+	const most = words.length < call.words.length ? undefined : call.most;
 	const isRange = (word: string) => /\.\.|^\^/.test(word);
 	const named = words.length > 0 ? words : ['HEAD'];
-	if (command === 'show' && most === undefined && !named.some(isRange))
+	if (command === 'show' && !isCounted && !named.some(isRange))
 		return named.map(word =>
 			history.at(
 				word.startsWith('stash@{')

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
-import {projectScripts} from '../../programs/runs/projectScripts.js';
+import {interpreter} from '../../shell/interpreters.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
 import {tooMuch} from '../overBudget.js';
-import {readsInput} from '../named/filesRun.js';
 import {saysShell} from '../named/shebang.js';
 import {type Disk, type Opinion} from '../types.js';
 import {linesOf} from './judgeUnproven.js';
@@ -50,7 +49,7 @@ export function judgeLongScripts(
 	for (const file of long) {
 		const text = longScriptAt?.(file);
 		if (text === undefined) continue;
-		const isLookedAt = isData(file, text, segments);
+		const isLookedAt = isData(file, segments) && !saysShell(text);
 		if (isLookedAt && text === 'unread') continue;
 		if (
 			!isLookedAt &&
@@ -88,32 +87,35 @@ const otherLanguage = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|lua|jar|exs?|R|jl)$/;
 const dataFile =
 	/\.(?:[ct]sv|jsonl|ndjson|json|geojson|parquet|feather|arrow|avro|orc|npy|npz|h5|hdf5|log|xml|html?|svg|pdf|png|jpe?g|gif|webp|mp[34]|wav|gz|zip|tgz|bz2|xz|zst)$/i;
 
-/** Whether a file is looked at, and run by none of the programs that run what a file says. */
-const isData = (
-	file: string,
-	text: string,
-	segments: readonly Segment[],
-): boolean =>
+/**
+ * Whether a file is looked at by code that is another file's, or stands in the
+ * command: whoever else is told its name may run it.
+ */
+const isData = (file: string, segments: readonly Segment[]): boolean =>
 	dataFile.test(file) &&
-	!saysShell(text) &&
-	!segments.some(
+	segments.every(
 		segment =>
-			isGivenToRun(segment, file) ||
-			(opens(segment, file) &&
-				(isShell(segment) ||
-					Object.hasOwn(projectScripts, segment.program ?? '') ||
-					readsInput(segment))),
+			!segment.text.includes(path.basename(file)) || worksOn(segment, file),
 	);
 
-/** `psql -f x`, `make --file=x`. */
-const isGivenToRun = ({args, cwd = '/'}: Segment, file: string): boolean =>
-	args.some(({value = ''}, at) => {
-		const [, glued = ''] = /^(?:-f|--\w*file=)(.+)/.exec(value) ?? [];
-		const isBehind = /^-f$|^--\w*file$/.test(args[at - 1]?.value ?? '');
-		return (isBehind ? [value, glued] : [glued]).some(
-			name => name !== '' && path.resolve(cwd, name) === file,
-		);
-	});
+/** `python3 a.py x.csv`, `python3 -c 'read("x.csv")'`: it has its code elsewhere. */
+const worksOn = (
+	{program = '', args, accesses}: Segment,
+	file: string,
+): boolean => {
+	const [first = ''] = args.map(({value = ''}) => value);
+	const isTold = /^-[ce]$/.test(first);
+	return (
+		interpreter(program)?.isInterpreter === true &&
+		!accesses.some(
+			({kind, path: place}) => kind === 'execute' && place === file,
+		) &&
+		(isTold ||
+			accesses.some(
+				({kind, path: place}) => kind === 'execute' && place !== undefined,
+			))
+	);
+};
 
 const isShell = ({program = ''}: Segment): boolean =>
 	shellNames.has(program) || /^(?:source|\.)$/.test(program);

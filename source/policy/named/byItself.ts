@@ -2,9 +2,12 @@ import {posix} from 'node:path';
 import {filesChanged} from '../../programs/deeds/filesChanged.js';
 import * as handing from '../../programs/deeds/handsOver.js';
 import * as writing from '../../programs/deeds/mayWrite.js';
+import {writesBelow} from '../../programs/deeds/writesBelow.js';
 import {readsDotEnv} from '../../programs/deeds/readsDotEnv.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {wordsOf} from '../../programs/word.js';
+import {operandPaths} from '../places/operandPaths.js';
+import {type PolicyContext} from '../types.js';
 
 /*
  * What a command does to files that its words do not name, as programs/deeds
@@ -27,6 +30,29 @@ export function changesItself(
 				text: file,
 				path: posix.join(cwd, file),
 			}));
+}
+
+/** What it changes below folders, of the files that are there: `prettier --write .`. */
+export function changesBelow(
+	segment: Segment,
+	context: PolicyContext,
+): readonly FileAccess[] {
+	const {program = '', cwd} = segment;
+	const found = writesBelow(program, known(segment));
+	if (found === undefined || cwd === undefined) return [];
+	const {disk} = context;
+	const folders = operandPaths(segment, context)
+		.map(({path}) => path)
+		.filter(path => disk?.isFolder(path) === true);
+	return (folders.length === 0 && found.isHere ? [cwd] : folders).map(path => ({
+		kind: 'write',
+		text: path === cwd ? '.' : path,
+		path,
+		isRecursive: true,
+		// Outside of git nothing says what is ignored.
+		only: disk?.tracked?.(path) === undefined ? 'there' : 'unignored',
+		names: found.names,
+	}));
 }
 
 /** `.env` of its folder, where it reads that. */

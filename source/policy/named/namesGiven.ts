@@ -16,6 +16,7 @@ import {looksAtCode} from '../../programs/runs/looksAtCode.js';
 import {programs} from '../../programs/table.js';
 import {
 	buildsOf,
+	changesBelow,
 	changesItself,
 	handsOver,
 	packsItsFolder,
@@ -108,6 +109,7 @@ export function namesGiven(
 		...over,
 		...readsItself(segment),
 		...changesItself(segment, 'perhaps'),
+		...changesBelow(segment, context),
 	];
 	return {
 		names,

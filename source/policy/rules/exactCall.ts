@@ -14,6 +14,25 @@ const longest = 4000;
 
 export const isExact = (word: string): boolean => word.startsWith('=');
 
+/** Why such a word fits no call; undefined where it may. */
+export function exactFault(word: string): string | undefined {
+	const said = word.slice(1);
+	let input: unknown;
+	try {
+		input = JSON.parse(said);
+	} catch {
+		// A folder, and a command behind it.
+		return said.includes('$ ')
+			? undefined
+			: `“=” is one call alone, its folder and its command: ~c "=$ git push"; whatever begins so: ~c "${said.replace(/^=?\s*/, '')}"`;
+	}
+
+	const usual = canonical(input);
+	return usual === said
+		? undefined
+		: `an input stands as JSON in the order of its names: ~c '=${usual}'`;
+}
+
 /** The word for a call; undefined where no rule can say all of it. */
 export function exactWord(
 	call: Call,

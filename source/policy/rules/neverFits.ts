@@ -1,10 +1,11 @@
 import {parseExpression} from '../../grammar/parse.js';
 import {readPattern} from '../../grammar/pattern.js';
-import {type Expression, type PatternLetter} from '../../grammar/types.js';
+import {tokenize} from '../../grammar/lexer.js';
+import {type Expression} from '../../grammar/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {shellTool, webTools} from '../canonicalTools.js';
-import {isExact} from './exactCall.js';
-import {slips} from './slips.js';
+import {exactFault, isExact} from './exactCall.js';
+import {neverTogether} from './neverTogether.js';
+import {slips} from './slips/slips.js';
 
 /**
  * Why a term of an expression can fit no call, and what to write instead: a
@@ -16,7 +17,26 @@ export function neverFits(when: string): string | undefined {
 	if (/~c\s*\[\s*["']/.test(when))
 		return `a term takes one text, without brackets: ~c "git push"`;
 	return parsed.ok
-		? (wordForSign(parsed.expression, when) ?? faultIn(parsed.expression))
+		? (asSettings(when) ??
+				wordForSign(parsed.expression, when) ??
+				faultIn(parsed.expression))
+		: undefined;
+}
+
+/** `Bash(git push:*)` without quotes: the name of a tool, and texts in parentheses. */
+function asSettings(when: string): string | undefined {
+	const {tokens} = tokenize(when);
+	const at = tokens.findIndex(
+		(token, index) =>
+			token.type === 'word' &&
+			!token.quoted &&
+			/^(?:[A-Z][a-zA-Z]+|[a-z]+(?:_[a-z]+)+)$/.test(token.text) &&
+			tokens[index + 1]?.type === '(' &&
+			tokens[index + 1]?.at === token.end,
+	);
+	const tool = tokens[at];
+	return tool?.type === 'word'
+		? `“${tool.text}(…)” is how an agent’s settings say it; here a tool and what it does are two terms: ~t Bash & ~c "git push", ~t Read & ~p "secrets/**"`
 		: undefined;
 }
 
@@ -25,7 +45,7 @@ function faultIn(expression: Expression): string | undefined {
 		case 'not':
 			return faultIn(expression.inner);
 		case 'and':
-			return faultBeside(expression.terms) ?? faultInAny(expression.terms);
+			return neverTogether(expression.terms) ?? faultInAny(expression.terms);
 		case 'or':
 			return faultInAny(expression.terms);
 		case 'pattern':
@@ -49,12 +69,17 @@ function faultInPattern({
 	letter,
 	word,
 }: Extract<Expression, {type: 'pattern'}>): string | undefined {
-	if (letter === 'c' && isExact(word)) return undefined;
+	const said = `~${letter} "${word}" fits no call`;
+	if (letter === 'c' && isExact(word)) {
+		const fault = exactFault(word);
+		return fault && `${said}: ${fault}`;
+	}
+
 	if (makeVisible(word, {multiline: true}) !== word || word.includes('\u00A0'))
 		return `~${letter} "${makeVisible(word.replaceAll('\u00A0', ' '))}" fits no call: it holds a character that cannot be seen; type it anew`;
 	if (readPattern(letter, word).type === 'regex') return undefined;
-	const hint = slips[letter]?.find(({isIn}) => isIn(word))?.hint;
-	return hint && `~${letter} "${word}" fits no call: ${hint}`;
+	const hint = slips[letter]?.never.find(({isIn}) => isIn(word))?.hint;
+	return hint && `${said}: ${hint}`;
 }
 
 /** `~c a or ~c b`: the word between them is looked for as a text. */
@@ -73,7 +98,7 @@ function wordForSign(expression: Expression, when: string): string | undefined {
 		case 'pattern': {
 			const {letter, word, at} = expression;
 			return letter === 'b' &&
-				/^(?:and|or|not)$/i.test(word) &&
+				/^(?:and|or|not|,|;)$/i.test(word) &&
 				when.slice(at, at + word.length) === word &&
 				!/~b\s*$/.test(when.slice(0, at))
 				? `“${word}” is a text that is looked for; “&” says and, “|” or, “!” not: ~c "git push" | ~c "npm publish"`
@@ -84,33 +109,4 @@ function wordForSign(expression: Expression, when: string): string | undefined {
 		case 'flag':
 			return undefined;
 	}
-}
-
-/** Terms that no call fits together. */
-function faultBeside(terms: readonly Expression[]): string | undefined {
-	const wordsOf = (letter: PatternLetter) =>
-		terms.flatMap(term =>
-			term.type === 'pattern' &&
-			term.letter === letter &&
-			readPattern(letter, term.word).type !== 'regex'
-				? [term.word.trim()]
-				: [],
-		);
-	const tools = wordsOf('t');
-	const web = tools.find(name => webTools.includes(name));
-	const [place] = wordsOf('p');
-	if (web !== undefined && place !== undefined)
-		return `~p "${place}" fits no call of ${web}, which names no file: an address stands with ~c: ~c "https://example.org/*"`;
-	// What a tool that runs no command gives as one is an address, or nothing.
-	const address = tools.some(
-		name => name !== shellTool && /^[A-Z]\w*$/.test(name),
-	)
-		? wordsOf('c').find(word =>
-				/^(?:[\w-]+\.)+[a-z]{2,}(?:[:/]\S*)?$/i.test(word),
-			)
-		: undefined;
-	return (
-		address &&
-		`~c "${address}" fits no call of that tool: an address begins with its scheme: ~c "https://${address}"`
-	);
 }

@@ -73,7 +73,7 @@ export function pathFacts(
 	return {
 		kind: access.kind,
 		written: access.text,
-		...(access.names && {isOwnOnly: true as const}),
+		...(access.names && access.kind === 'read' && {isOwnOnly: true as const}),
 		absolute,
 		real,
 		relative: names.relative,
@@ -193,8 +193,11 @@ function filesBelow(
 	const {disk, realPath = (file: string) => file} = context;
 	if (dotted === undefined || only === 'past' || only === 'itself') return [];
 	const folder = realPath(fixedPart(dotted));
-	if (only === 'unignored' || only === 'unhidden')
-		return leftBelow(folder, only, context);
+	if (only === 'unignored' || only === 'unhidden') {
+		const left = leftBelow(folder, only, context);
+		return names ? calledSo(left, names) : left;
+	}
+
 	if (shown) return shown.filter(file => isBelow(file, folder));
 	if (!disk?.below) return [];
 	if (only === 'tracked')

@@ -9,32 +9,37 @@ import {
 } from '../types.js';
 
 /**
- * One judgement of all opinions. `whyNotAllowed` says why the allowing ones are
- * not enough, `whyNotProven` why a command may be another than they speak of; they
- * are still shown then, and the agent's own flow goes on.
+ * One judgement of all opinions. `holding` says which of the allowing ones hold,
+ * or why they are not enough; `whyNotProven` why a command may be another than
+ * they speak of; they are still shown then, and the agent's own flow goes on.
  */
 export function summarize(
 	opinions: readonly Opinion[],
 	shell: ShellAnalysis | undefined,
-	whyNotAllowed: (allows: readonly Opinion[]) => string | undefined,
+	holding: (allows: readonly Opinion[]) => readonly Opinion[] | string,
 	whyNotProven: () => string | undefined,
 ): Judgement {
 	const sorted = [...opinions].sort(compareOpinions);
 	const layers = sorted.map(opinion => layerOf(opinion, shell));
-	const [first] = sorted;
 	const rest = {layers, ...(shell && {shell})};
-	const undecided = whyUndecided(sorted, whyNotAllowed, whyNotProven);
-	if (first === undefined || undecided !== undefined)
+	const isAllow = sorted[0]?.verdict === 'allow';
+	const decisive = isAllow
+		? provenAllows(sorted, holding, whyNotProven)
+		: sorted;
+	if (typeof decisive === 'string')
+		return {verdict: 'none', reason: decisive, ...rest};
+	const [first] = decisive;
+	if (first === undefined)
 		return {
 			verdict: 'none',
-			reason: undecided ?? 'No rule speaks about this call.',
+			reason: 'No rule speaks about this call.',
 			...rest,
 		};
 
 	const {verdict, ruleId, origin} = first;
-	const reason = verdict === 'allow' ? allReasons(sorted) : first.reason;
+	const reason = isAllow ? allReasons(decisive) : first.reason;
 	const segment = deciding(first, shell);
-	const spends = verdict === 'allow' ? countedIn(sorted) : [];
+	const spends = isAllow ? countedIn(decisive) : [];
 	return {
 		verdict,
 		reason,
@@ -45,18 +50,17 @@ export function summarize(
 	};
 }
 
-/** Why an allow that nobody contradicts allows nothing; asked only then. */
-function whyUndecided(
+/** The allows that hold, where nobody contradicts them; a text: why they allow nothing. */
+function provenAllows(
 	sorted: readonly Opinion[],
-	whyNotAllowed: (allows: readonly Opinion[]) => string | undefined,
+	holding: (allows: readonly Opinion[]) => readonly Opinion[] | string,
 	whyNotProven: () => string | undefined,
-): string | undefined {
-	if (sorted[0]?.verdict !== 'allow') return undefined;
-	const lacking = whyNotAllowed(sorted);
-	if (lacking !== undefined) return lacking;
+): readonly Opinion[] | string {
+	const held = holding(sorted);
+	if (typeof held === 'string') return held;
 	const why = whyNotProven();
 	return why === undefined
-		? undefined
+		? held
 		: `A rule allows this, but it is not proven that it is what it seems: ${why}.`;
 }
 
@@ -117,7 +121,7 @@ function deciding(
 	return segment === undefined ? undefined : shell?.segments[segment]?.text;
 }
 
-/** The allowing rules that end by use, each once: nobody knows which of them another could do without. */
+/** The rules that end by use, of those that allow it, each once: nobody knows which of them another could do without. */
 function countedIn(sorted: readonly Opinion[]): CountedRule[] {
 	const counted = sorted.filter(
 		({verdict, isCounted}) => verdict === 'allow' && isCounted,

@@ -1,3 +1,5 @@
+import {placesBehind} from '../subcommands.js';
+
 /** What a program is made to change, by its words. */
 type Changes = {
 	/** The words by which it does. */
@@ -11,7 +13,7 @@ type Changes = {
 const nodeLocks =
 	'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb';
 const adds =
-	/^(?:add|ad|install|i|in|ins|inst|isnt\w*|remove|rm|r|un|uninstall|unlink|up|update|upgrade|upgrade-interactive|dedupe|ddp|link|ln|audit fix|ci|import|patch-commit|set resolution)(?: |$)/;
+	/^(?:add|ad|install|i|in|ins|inst|isnt\w*|remove|rm|r|un|uninstall|unlink|up|update|upgrade|upgrade-interactive|dedupe|ddp|link|ln|audit fix|ci|shrinkwrap|import|patch-commit|set resolution)(?: |$)/;
 const nodeManager: readonly Changes[] = [
 	{words: /^(?:pkg (?:set|delete|fix)|version )/, surely: 'package.json'},
 	{words: /^version /, perhaps: nodeLocks},
@@ -143,8 +145,13 @@ export function filesChanged(
 		!words.some(word => word.startsWith('--no-'));
 	if (isTrial) return [];
 	const verbs = words.filter(word => !word.startsWith('-')).join(' ');
+	// `npm --prefix . install`: the word of an option is none.
+	const behindOptions = placesBehind(name, words, 0).map(at =>
+		words.slice(at).join(' '),
+	);
+	const said = new Set([line, verbs, ...behindOptions]);
 	return (byProgram[known] ?? [])
-		.filter(one => one.words.test(line) || one.words.test(verbs))
+		.filter(one => [...said].some(words => one.words.test(words)))
 		.flatMap(one => (one[how] ?? '').split(' '))
 		.filter(file => file !== '');
 }

@@ -10,8 +10,10 @@ import {type ToolRow} from './row.js';
 
 /** What an adapter knows of its tools; what it leaves out is as with most agents. */
 export type ToolTable = {
-	/** The row of a tool; undefined for one that is not known by name. */
-	rowOf: (tool: string) => ToolRow | undefined;
+	/** What each tool is that is known by name. */
+	rows: Readonly<Record<string, ToolRow>>;
+	/** The name that a row goes by, of what the agent calls the tool: the same when left out. */
+	plainName?: (tool: string) => string;
 	/** How tools of MCP servers are named: `mcp__server__tool` when left out. */
 	serverToolOf?: (tool: string) => ServerTool | undefined;
 } & Partial<
@@ -23,21 +25,27 @@ export type ToolTable = {
 
 /** How an agent's tools are read, from one row per tool. */
 export function createTools({
-	rowOf,
+	rows,
+	plainName = tool => tool,
 	serverToolOf = mcpName,
 	compared,
 	questionsOf = () => [],
 	listChangeOf = () => undefined,
 	failureOf = failureIn,
-	outputOf = (tool, response) =>
-		outputParts(response, rowOf(tool)?.answersInMarkdown === true),
+	outputOf: ownOutputOf,
 }: ToolTable): AgentTools {
+	const rowOf = (tool: string): ToolRow | undefined => {
+		const name = plainName(tool);
+		return Object.hasOwn(rows, name) ? rows[name] : undefined;
+	};
+
 	const rowFor = (tool: string, input: ToolInput) => {
 		const row = rowOf(tool);
 		return row?.beyond?.(input) ?? row;
 	};
 
 	return {
+		names: Object.keys(rows),
 		...(compared && {compared}),
 		read(tool, input) {
 			const row = rowFor(tool, input);
@@ -105,7 +113,10 @@ export function createTools({
 				: oneLine(said, longest);
 		},
 		failureOf,
-		outputOf,
+		outputOf:
+			ownOutputOf ??
+			((tool, response) =>
+				outputParts(response, rowOf(tool)?.answersInMarkdown === true)),
 	};
 }
 

@@ -64,6 +64,51 @@ describe('a term that can fit no call', () => {
 		[String.raw`~p "\.env"`, 'as it is'],
 		['~p ".env "', 'with a blank'],
 		['~p "secrets/..."', '~p "secrets/**"'],
+		['~t Write & ~t Edit', '~t Write | ~t Edit'],
+		['~t Bash & ~t "mcp__*"', '~t Bash | ~t mcp__*'],
+		['~t Bash & ~t shell', '~t Bash | ~t shell'],
+		['~t Write & ~c "npm install"', 'runs no command'],
+		['~t Read & ~c "/npm/"', 'runs no command'],
+		['Bash(git push:*)', 'two terms'],
+		['~t Bash(git push)', 'two terms'],
+		['Edit(src/**)', 'two terms'],
+		['run_shell_command(git)', 'two terms'],
+		['prefix_rule(pattern=["git"])', 'two terms'],
+		['~t ""', 'stands alone'],
+		['~t "!Bash"', 'stands alone'],
+		['~t " Bash"', 'stands alone'],
+		['~t [Bash]', 'stands alone'],
+		['~t "Bash:*"', 'stands alone'],
+		['~t "mcp__fs__.*"', 'mcp__server__*'],
+		['~t "mcp__fs:*"', 'mcp__server__*'],
+		['~g cursor', 'the agents are claude'],
+		['~c "=git push"', '~c "=$ git push"'],
+		['~c "==git push"', 'whatever begins so: ~c "git push"'],
+		[`~c '={"b":1,"a":2}'`, `~c '={"a":2,"b":1}'`],
+		['~c "&& git push"', 'begins with its program'],
+		['~c "| sh"', 'begins with its program'],
+		['~c "git push && "', 'ends without'],
+		['~c "(?i)git push"', 'between slashes'],
+		['~c "contains:git push"', 'between slashes'],
+		['~c "domain:example.org"', 'begins with its scheme'],
+		['~c "git [push|pull]"', 'between slashes'],
+		['~c "(git|npm) push"', 'between slashes'],
+		['~c "git push|pull"', 'each command is a term'],
+		[String.raw`~c "\"git push\""`, 'one kind of quotes'],
+		['~c "“git push”"', 'one kind of quotes'],
+		[`~c "r'git push'"`, 'begins and ends with a slash'],
+		['~c "> git push"', 'sign of a prompt'],
+		[`~p "'src/**'"`, 'one kind of quotes'],
+		['~p "src/** tests/**"', 'each place is a term'],
+		['~p "src/**:tests/**"', 'each place is a term'],
+		['~p "src/**!src/gen/**"', 'each place is a term'],
+		['~p "src/** except src/gen/**"', 'each place is a term'],
+		['~p "src/[!a]*"', 'regular expression'],
+		['~p ":!src"', 'stands alone'],
+		['~p "file:src/a.ts"', 'stands alone'],
+		['~p "package.json:*"', 'as it stands'],
+		['~p "${HOME}/x"', 'no variables'],
+		['~t Bash , ~c "git push"', '“,” is a text'],
 		['~t WebFetch & ~p "*evil.org*"', 'names no file'],
 		['~t WebFetch & ~c "evil.org"', '~c "https://evil.org"'],
 		['~t WebFetch & ~c "evil.org/x"', '~c "https://evil.org/x"'],
@@ -115,6 +160,32 @@ describe('a term that can fit no call', () => {
 		'~p "(auth)/[id]"',
 		'~p "secrets/.*"',
 		'~b "a|b"',
+		'~p "$lib/**"',
+		'~p "$app/navigation"',
+		'~p "src/${{values.name}}/**"',
+		'~p "a%20b%20c.md"',
+		'~p "docs/Terms and Conditions.pdf"',
+		'~p "notes/Smith, John/**"',
+		String.raw`~p "/etc/systemd/system/a\x2db.service"`,
+		'~p "@types/**"',
+		'~t Bash & ~t "B*"',
+		'~t bash & ~t Bash',
+		'~t "mcp__db__*" & ~c "git push"',
+		`~t Write & ~c '={"file_path":"x"}'`,
+		'~t Bash & (~p a | ~p b)',
+		'~g Claude',
+		'~g "c*"',
+		'~c "=web$ git push"',
+		'~c "> .env"',
+		'~c "(ls|wc)"',
+		'~c "ps aux|grep node"',
+		'~c "helm template x|kubectl apply -f -"',
+		'~c "mkdir -p {src,test}"',
+		'~c "kubectl get pods,node"',
+		'~c "cargo build --features curl,git"',
+		String.raw`~c "./my\ script.sh"`,
+		`~c "'./my script.sh'"`,
+		'~c "rm (a|b).txt"',
 		'~t "',
 	])('%s is not', when => {
 		expect(neverFits(when)).toBeUndefined();
@@ -122,16 +193,21 @@ describe('a term that can fit no call', () => {
 });
 
 /** Commands of every day, each a line. */
-const commands = readFileSync(
+const everyday = readFileSync(
 	new URL('../../../../scripts/everyday/commands.txt', import.meta.url),
 	'utf8',
 )
 	.split('\n')
-	.filter(line => line !== '' && !/^#|["\\*?]/.test(line));
+	.filter(line => line !== '' && !line.startsWith('#'));
+
+/** Those that a term takes as they are. */
+const commands = everyday.filter(line => !/["\\*?]/.test(line));
 
 test('no command of every day is taken for a slip', () => {
+	const term = (command: string) =>
+		`~c "${command.replaceAll(/(\\*)"/g, String.raw`$1$1\"`)}"`;
 	expect(
-		commands.filter(command => neverFits(`~c "${command}"`) !== undefined),
+		everyday.filter(command => neverFits(term(command)) !== undefined),
 	).toEqual([]);
 });
 

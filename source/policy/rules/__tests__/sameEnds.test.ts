@@ -116,8 +116,8 @@ describe.each([
 	],
 	[
 		'curl',
-		'wget x | http x.io | https POST x | http :8000/a | xh x | curlie x | aria2c x | axel x | wget2 x | lynx -dump x | w3m x | httpie get x | hurl x | grpcurl x | websocat x | yt-dlp x | busybox wget x | curl_chrome116 x | ab http://x/ | rclone copyurl x y',
-		'wget --version | busybox ls | rclone ls x | git ls-remote x | python3 -m http.server 8000 | go doc net/http Client | pip install git+https://github.com/a/b | ngrok http 3000',
+		'wget x | http x.io | https POST x | http :8000/a | xh x | curlie x | aria2c x | axel x | wget2 x | lynx -dump x | w3m x | httpie get x | hurl x | grpcurl x | websocat x | yt-dlp x | busybox wget x | curl_chrome116 x | ab http://x/ | rclone copyurl x y | nc example.org 80 | ncat x 80 | socat - tcp:x:80',
+		'wget --version | busybox ls | rclone ls x | git ls-remote x | python3 -m http.server 8000 | go doc net/http Client | pip install git+https://github.com/a/b | ngrok http 3000 | nc -z localhost 5432 | nc -zv localhost 80 | nc -l 80 | socat a b',
 	],
 	[
 		'ssh',

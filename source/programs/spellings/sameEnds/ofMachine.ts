@@ -26,6 +26,8 @@ export const endsOfMachine: SameEnds = {
 		hurl grpcurl websocat bru newman posting slumber atac resterm k6:
 		hey ab wrk wrk2 vegeta siege bombardier oha autocannon:
 		yt-dlp youtube-dl gallery-dl you-get:
+		nc ncat netcat nc.openbsd nc.traditional: ![-z -l --listen -h --help --version]
+		socat: (tcp*:* TCP*:* ssl:* SSL:* openssl:* OPENSSL:*) ![-V -h]
 		httpie: get | post | put | patch | delete | head
 		curl-impersonate* curl_* tcurl:
 		rclone: copyurl

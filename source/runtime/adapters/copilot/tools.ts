@@ -207,8 +207,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 
 /** Copilot's tools. Those of MCP servers are `server-tool`; its own have no hyphen. */
 export const copilotTools: AgentTools = createTools({
-	rowOf: tool =>
-		Object.hasOwn(rows, tool) ? rows[tool as CopilotTool] : undefined,
+	rows,
 	// Where it asks about a command there is nothing else of the input.
 	compared: (tool, input) =>
 		tool === 'bash' || tool === 'powershell' ? {command: input.command} : input,

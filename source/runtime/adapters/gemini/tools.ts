@@ -151,8 +151,7 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 
 /** Gemini's tools. Those of MCP servers are `mcp_server_tool`, where nothing says where the server's name ends. */
 export const geminiTools: AgentTools = createTools({
-	rowOf: tool =>
-		Object.hasOwn(rows, tool) ? rows[tool as GeminiTool] : undefined,
+	rows,
 	serverToolOf(tool) {
 		const [, server, name] = /^mcp_([^_]+)_(.+)$/s.exec(tool) ?? [];
 		return server === undefined || name === undefined

@@ -128,8 +128,7 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 
 /** opencode's tools. Those of MCP servers are `server_tool`; its own have no underscore, but for a few. */
 export const opencodeTools: AgentTools = createTools({
-	rowOf: tool =>
-		Object.hasOwn(rows, tool) ? rows[tool as OpencodeTool] : undefined,
+	rows,
 	serverToolOf(tool) {
 		const [, server, name] = /^([^_]+)_(.+)$/s.exec(tool) ?? [];
 		return server === undefined || name === undefined

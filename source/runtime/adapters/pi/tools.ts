@@ -85,5 +85,5 @@ function edited(path: string, {edits}: ToolInput): FileEdit | undefined {
 
 /** Pi's tools; it has no servers. */
 export const piTools: AgentTools = createTools({
-	rowOf: tool => (Object.hasOwn(rows, tool) ? rows[tool as PiTool] : undefined),
+	rows,
 });

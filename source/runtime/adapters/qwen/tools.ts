@@ -107,8 +107,7 @@ export const rows: Readonly<Record<QwenTool, ToolRow>> = {
 
 /** Qwen's tools. */
 export const qwenTools: AgentTools = createTools({
-	rowOf: tool =>
-		Object.hasOwn(rows, tool) ? rows[tool as QwenTool] : undefined,
+	rows,
 	listChangeOf: (tool, {todos}) =>
 		tool === 'todo_write'
 			? {

@@ -260,10 +260,6 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 	},
 };
 
-/** The row of a tool; undefined for one that is not known by name. */
-export const rowOf = (tool: string): ToolRow | undefined =>
-	Object.hasOwn(rows, tool) ? rows[tool as ClaudeTool] : undefined;
-
 /** A new working tree is on a branch of its own, called like it; one that is there keeps its own. */
 function branchOfWorktree({name, path}: ToolInput): string | undefined {
 	if (typeof path === 'string') return undefined;

@@ -2,15 +2,21 @@ import {readList, readRecord, readText} from '../../../../utils/tolerant.js';
 import {type ListChange} from '../../../call.js';
 import {createTools} from '../../../tools/createTools.js';
 import {readQuestions} from '../../../tools/questions.js';
-import {rowOf} from './rows.js';
+import {plainName, rows} from './rows.js';
+
+const shells: ReadonlySet<string> = new Set(
+	Object.entries(rows)
+		.filter(([, {kind}]) => kind === 'shell')
+		.map(([name]) => name),
+);
 
 /** Codex's tools. */
 export const codexTools = createTools({
-	rowOf,
+	rows,
+	plainName,
 	// The model's reason stands in the input where Codex asks, and only there.
 	compared(tool, input) {
-		if (rowOf(tool)?.kind !== 'shell' || !('description' in input))
-			return input;
+		if (!shells.has(plainName(tool)) || !('description' in input)) return input;
 		return Object.fromEntries(
 			Object.entries(input).filter(([field]) => field !== 'description'),
 		);

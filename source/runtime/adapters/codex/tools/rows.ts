@@ -129,8 +129,5 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 /** Namespaces that Codex glues to the names of its tools. */
 const namespace = /^(?:multi_agent_v\d|collaboration)(?=[a-z])/;
 
-/** The row of a tool; undefined for one that is not known by name. */
-export function rowOf(tool: string): ToolRow | undefined {
-	const name = tool.replace(namespace, '');
-	return Object.hasOwn(rows, name) ? rows[name as CodexTool] : undefined;
-}
+/** A tool's name without such a one. */
+export const plainName = (tool: string): string => tool.replace(namespace, '');
