@@ -29,12 +29,15 @@ function gitIn(folder: string, args: readonly string[], input = ''): string {
 			GIT_AUTHOR_EMAIL: 'a@b',
 			GIT_COMMITTER_NAME: 'a',
 			GIT_COMMITTER_EMAIL: 'a@b',
+			// What a second has two of has no order.
+			GIT_COMMITTER_DATE: `@${1_700_000_000 + seconds++} +0000`,
 			...when,
 		},
 	}).trimEnd();
 }
 
 let when: Readonly<Record<string, string>> = {};
+let seconds = 0;
 
 const git = (...args: string[]) => gitIn(root, args);
 
@@ -372,4 +375,18 @@ describe('a denied file', () => {
 		expect(says('git diff', '~p "docs/**"')).toBe('ask');
 		expect(says('git diff --cached', '~p "docs/**"')).toBe('none');
 	});
+});
+
+test('a count beside a place, or of what is left out, is no bound', () => {
+	expect(found('log', '-p', '-1', 'docs')).toEqual(found('log', '-p', 'docs'));
+	for (const all of [
+		['show', '--no-merges', '-9'],
+		['show', '-9', '--author=a'],
+	])
+		expect(found(...all)).toEqual(found('log', '-p'));
+});
+
+test('a place elsewhere has git compare folders', () => {
+	expect(found('diff', '.', '../other')).toBe(undefined);
+	expect(found('diff', '/tmp', '.')).toBe(undefined);
 });
