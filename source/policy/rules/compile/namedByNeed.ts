@@ -103,8 +103,7 @@ const mayBeScript = ({wrappers}: Segment, name: string): boolean =>
 
 /** A script of that name mostly is pytest, or what coverage does with it. */
 const isTestScript = ({wrappers}: Segment, name: string): boolean =>
-	/^(?:cov|tests?)$/.test(name) &&
-	/^(?:hatch|pdm|poetry|rye|pipenv|uv) /.test(wrappers.at(-1) ?? '');
+	/^(?:cov|tests?)$/.test(name) && runsScripts(wrappers.at(-1) ?? '');
 
 /** Whether a wrapper also runs what the project calls so. */
 function runsScripts(wrapper: string): boolean {
