@@ -88,6 +88,8 @@ function runWhatItIsGiven(invocation: Invocation): void {
 	}
 
 	for (const {name, meaning, value, field} of read.options) {
+		if (goesOn(interpreterName(program), name))
+			draft.doubts.push(`${program} ${name} goes on with what it reads`);
 		if (
 			meaning === 'code' &&
 			runsPlainCode(draft, interpreterName(program), value?.value)
@@ -149,6 +151,12 @@ function runWhatItIsGiven(invocation: Invocation): void {
 		draft.runsOutput = true;
 	}
 }
+
+/** With this option it runs what comes to it behind its code, too. */
+const goesOn = (language: string, option: string): boolean =>
+	/^(?:python|pypy)\d?$/.test(language)
+		? option === '-i'
+		: /^node(?:js)?$/.test(language) && /^(?:-i|--interactive)$/.test(option);
 
 /** With this option it has been given what it runs, and reads none of its input. */
 const goesWithoutInput = ({runsInput}: Program, option: string): boolean =>

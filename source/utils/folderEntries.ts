@@ -23,7 +23,7 @@ const atOnce = 256;
 
 /**
  * What lies in a folder, links themselves and not what they lead to. Undefined:
- * more than may be looked at, or a part cannot be read. What is not there has
+ * more than may be looked at, or a part cannot be read (a name that is no UTF-8). What is not there has
  * nothing in it.
  */
 export function entriesOf(
@@ -85,7 +85,9 @@ function namesIn(
 			entry !== null;
 			entry = opened.readSync()
 		) {
-			if (entries.length === most) return 'too much';
+			// A name that is no text is not known, and nothing below it can be asked for.
+			if (entries.length === most || entry.name.includes('\uFFFD'))
+				return 'too much';
 			entries.push(entry);
 		}
 	} catch {

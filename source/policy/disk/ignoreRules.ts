@@ -28,6 +28,8 @@ function trimBlanks(line: string): string {
 	return line.charAt(end - 1) === '\\' ? line : line.slice(0, end);
 }
 
+const isAscii = /^[\0-\x7F]*$/;
+
 /** A line of a `.gitignore`: https://git-scm.com/docs/gitignore. */
 export function ruleOf(line: string): IgnoreRule {
 	const negative = isNegative(line);
@@ -46,6 +48,8 @@ export function ruleOf(line: string): IgnoreRule {
 		isNegative: negative,
 		fits: (below, isFolder, name = path.basename(below)) =>
 			(isFolder || !onlyFolders) &&
+			// There it is a byte for git.
+			(negative || !glob.includes('?') || isAscii.test(below)) &&
 			(isAnchored ? inFolder(fold(`/${below}`)) : anywhere(fold(name))),
 	};
 }

@@ -442,6 +442,9 @@ describe('plain code', () => {
 		expect(runs("python3 -c 'run()'")).toBe(false);
 		expect(runs('python3 a.py')).toBe(false);
 		expect(runs('tsx -e 1')).toBe(false);
+		expect(only("python3 -i -c 'print(1)' < x").unproven).not.toEqual([]);
+		expect(only("python3 -ic 'print(1)' < x").unproven).not.toEqual([]);
+		expect(only('node -i -e 1 < x').unproven).not.toEqual([]);
 	});
 
 	it('leaves nothing in doubt, and its files are known', () => {

@@ -92,3 +92,13 @@ describe('what a walk has seen is known', () => {
 		expect(later.disk?.linkAt?.(`${place.root}/a/one`)).toBe('b/two');
 	});
 });
+
+test('a name that is no UTF-8 has everything unknown that it may hide', () => {
+	const folder = Buffer.concat([
+		Buffer.from(`${place.root}/odd/`),
+		Buffer.from([0x61, 0xff]),
+	]);
+	fs.mkdirSync(folder, {recursive: true});
+	expect(disk()?.below?.(`${place.root}/odd`)).toBeUndefined();
+	expect(disk()?.namesIn?.(`${place.root}/odd`)).toBeUndefined();
+});

@@ -87,6 +87,12 @@ describe('what a .gitignore leaves out', () => {
 		expect(filesLeft()).toContain('.env');
 	});
 
+	it('a sign is one byte to git', () => {
+		lay({é: '', a: '', '.gitignore': '?\n'});
+		expect(filesLeft()).toEqual(['.gitignore', 'é']);
+		expect(byGit()).toEqual(['.gitignore', 'é']);
+	});
+
 	it('what is taken back in other letters is taken back', () => {
 		lay({'.env': '', '.gitignore': '.env\n!.ENV\n'});
 		expect(filesLeft()).toContain('.env');
