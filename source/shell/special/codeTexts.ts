@@ -20,6 +20,8 @@ class Shape {
 
 	/** A name, a number, a sign. */
 	add(token: string): void {
+		// In brackets a member may stand on a line of its own.
+		if (token === '\n' && this.#text.endsWith('.')) return;
 		const isCall = token.startsWith('(') && this.#text.endsWith(' ');
 		if (isCall || token === '.') this.#text = this.#text.replace(/ $/, '');
 		const isGlued = /[\w"]$/.test(this.#text) && /^[\w"]/.test(token);
