@@ -1,3 +1,5 @@
+import {list} from '../../utils/list.js';
+
 /*
  * Code taken apart from the left as its language does, and put together again in
  * one shape: no comments, one blank for many and none around a dot or before what
@@ -17,34 +19,48 @@ const written = (text: string): string =>
 /** What was put together so far. */
 class Shape {
 	#text = '';
+	/** Its last character, blanks too. */
+	#last = '';
+	#isAtStart = true;
+	/** The last of its tokens, without blanks; '' where there are fewer. */
+	readonly #latest = ['', '', ''];
 
-	/** A name, a number, a sign. */
+	/** A name, a number, a sign, a text. */
 	add(token: string): void {
 		// In brackets a member may stand on a line of its own.
-		if (token === '\n' && this.#text.endsWith('.')) return;
-		const isCall = token.startsWith('(') && this.#text.endsWith(' ');
-		if (isCall || token === '.') this.#text = this.#text.replace(/ $/, '');
-		const isGlued = /[\w"]$/.test(this.#text) && /^[\w"]/.test(token);
-		this.#text += isGlued ? ` ${token}` : token;
+		if (token === '\n' && this.#last === '.') return;
+		const isTight = token === '.' || token === '(';
+		if (isTight && this.#last === ' ' && !this.#isAtStart)
+			this.#text = this.#text.slice(0, -1);
+		else if (joins.test(this.#last) && joins.test(token.charAt(0)))
+			this.#text += ' ';
+		this.#text += token;
+		this.#last = token.charAt(token.length - 1);
+		this.#isAtStart = token === '\n';
+		if (token === '\n') return;
+		this.#latest.shift();
+		this.#latest.push(token);
 	}
 
+	/** One for many, and none behind a dot; at the beginning of a line each says what it belongs to. */
 	blank(): void {
-		if (this.#text !== '' && !/[\n .]$/.test(this.#text)) this.#text += ' ';
-	}
-
-	/** A blank at the beginning of a line says what it belongs to. */
-	indent(): void {
+		if (!this.#isAtStart && (this.#last === ' ' || this.#last === '.')) return;
 		this.#text += ' ';
+		this.#last = ' ';
 	}
 
-	isAtStart(): boolean {
-		return /(?:^|\n) *$/.test(this.#text);
+	/** What stands before the next token: the last one, and those before it. */
+	get latest(): readonly [string, string, string] {
+		const [third = '', second = '', first = ''] = this.#latest;
+		return [first, second, third];
 	}
 
-	get last(): string {
+	get text(): string {
 		return this.#text;
 	}
 }
+
+const joins = /[\w"]/;
 
 const name = /[A-Za-z_]\w*|\d[\w.]*/y;
 
@@ -97,15 +113,13 @@ export function shapeOfPython(code: string): string | undefined {
 		}
 
 		from++;
-		if (sign === ' ' || sign === '\t') {
-			if (shape.isAtStart()) shape.indent();
-			else shape.blank();
-		} else if (sign === '\n' || '()[]{}.,:;+-*/%<>=!&|^~@'.includes(sign))
+		if (sign === ' ' || sign === '\t') shape.blank();
+		else if (sign === '\n' || '()[]{}.,:;+-*/%<>=!&|^~@'.includes(sign))
 			shape.add(sign);
 		else return undefined;
 	}
 
-	return shape.last;
+	return shape.text;
 }
 
 /** Where a text ends whose first character is there; undefined: nowhere, or it is of more lines than it may be. */
@@ -147,13 +161,23 @@ function asWords(
 	return words.includes(undefined) ? undefined : ` (${words.join(', ')}) `;
 }
 
-/** Behind these stands a value, so a slash begins an expression. */
-const beforeValue = /(?:^|[(,=:[!&|?;{+*%<>~^-])\s*$/;
-const beforeValueByWord = /(?<![\w.])(?:return|typeof|case|void)\s*$/;
-/** Behind these it divides. */
-const afterValue = /(?:[\w"\]])\s*$/;
-const words =
-	/(?<![\w.])(?:await|yield|of|in|let|do|else|delete|new|throw|instanceof)\s*$/;
+/** What a slash begins behind these tokens: a value, or what divides; undefined: nobody can tell. */
+function whatBegins([last, before]: readonly [string, string, string]):
+	'value' | 'division' | undefined {
+	if (last === '' || signsBefore.has(last))
+		return last === before && /[+-]/.test(last) ? undefined : 'value';
+	if (before !== '.' && wordsBefore.has(last)) return 'value';
+	if (before !== '.' && wordsOfBoth.has(last)) return undefined;
+	return /[\w"\]]$/.test(last) ? 'division' : undefined;
+}
+
+const signsBefore: ReadonlySet<string> = new Set('(,=:[!&|?;{+*%<>~^-');
+const wordsBefore: ReadonlySet<string> = new Set(
+	list('return typeof case void'),
+);
+const wordsOfBoth: ReadonlySet<string> = new Set(
+	list('await yield of in let do else delete new throw instanceof default'),
+);
 
 const expression =
 	/\/(?![/*])(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+\/[dgimsuvy]*/y;
@@ -174,9 +198,7 @@ export function shapeOfJavascript(code: string): string | undefined {
 		}
 
 		if (sign === '`') {
-			const before = shape.last;
-			const isTag =
-				/[\w)\]"]\s*$/.test(before) && !beforeValueByWord.test(before);
+			const isTag = whatBegins(shape.latest) !== 'value';
 			const end = code.indexOf('`', from + 1);
 			const token =
 				end < 0 || isTag ? undefined : templateOf(code.slice(from + 1, end));
@@ -200,19 +222,16 @@ export function shapeOfJavascript(code: string): string | undefined {
 		}
 
 		if (sign === '/') {
-			const before = shape.last;
-			const isValue =
-				(beforeValue.test(before) && !/(?:\+\+|--)\s*$/.test(before)) ||
-				beforeValueByWord.test(before);
-			const found = isValue ? at(expression, code, from)?.[0] : undefined;
+			const begins = whatBegins(shape.latest);
+			const found =
+				begins === 'value' ? at(expression, code, from)?.[0] : undefined;
 			if (found !== undefined) {
 				shape.add('""');
 				from += found.length;
 				continue;
 			}
 
-			if (isValue || !afterValue.test(before) || words.test(before))
-				return undefined;
+			if (begins !== 'division') return undefined;
 		}
 
 		const word = at(name, code, from)?.[0];
@@ -229,7 +248,7 @@ export function shapeOfJavascript(code: string): string | undefined {
 		else return undefined;
 	}
 
-	return shape.last;
+	return shape.text;
 }
 
 /** The expressions of a template; undefined: one of them is not plainly there. */
