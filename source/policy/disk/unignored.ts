@@ -13,8 +13,9 @@ export type Unignored = {
 	broughtBack: readonly string[];
 };
 
-/** Most names that are looked at. */
-const mostBelow = 32_000;
+/** Most names that are left, and most that are looked at for them. */
+const mostLeft = 32_000;
+const mostSeen = 128_000;
 /** Folders above the one that is asked about. */
 const mostFolders = 32;
 
@@ -77,7 +78,11 @@ export function unignored(
 	const places: string[] = [];
 	const isWhole = goThrough(
 		folder,
-		{most: mostBelow, closed: 'unknown', ...(mayGoOn && {mayGoOn})},
+		{
+			most: mostSeen,
+			closed: 'unknown',
+			mayGoOn: () => places.length <= mostLeft && mayGoOn?.() !== false,
+		},
 		(from, entries) => {
 			saw?.(from === '' ? folder : top + from, entries);
 			const above = from === '' ? '' : `${from}/`;
@@ -105,7 +110,9 @@ export function unignored(
 			return below;
 		},
 	);
-	return isWhole && unread.length === 0 ? {places, broughtBack} : undefined;
+	return isWhole && places.length <= mostLeft && unread.length === 0
+		? {places, broughtBack}
+		: undefined;
 }
 
 function isIgnored(
