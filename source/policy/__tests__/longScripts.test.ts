@@ -117,6 +117,8 @@ describe('data', () => {
 		'python3 small.py ./shell.csv',
 		'make -f big.csv',
 		'./more.csv',
+		'F=more.csv; sh "$F"',
+		'for f in *.csv; do sh "$f"; done',
 		'python3 more.csv',
 		'python3 - < more.csv',
 		'perl more.csv',

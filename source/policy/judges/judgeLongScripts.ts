@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type CompiledRule} from '../rules/compile/compileRule.js';
 import {type CompiledRules} from '../rules/compile/compileRules.js';
+import {isPureReader} from '../../programs/deeds/pureReaders.js';
 import {interpreter} from '../../shell/interpreters.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
@@ -89,13 +90,15 @@ const dataFile =
 
 /**
  * Whether a file is looked at by code that is another file's, or stands in the
- * command: whoever else is told its name may run it.
+ * command, and by nobody else: whoever is told its name, or finds it, may run it.
  */
 const isData = (file: string, segments: readonly Segment[]): boolean =>
 	dataFile.test(file) &&
 	segments.every(
 		segment =>
-			!segment.text.includes(path.basename(file)) || worksOn(segment, file),
+			segment.program === undefined ||
+			isPureReader(segment.program) ||
+			worksOn(segment, file),
 	);
 
 /** `python3 a.py x.csv`, `python3 -c 'read("x.csv")'`: it has its code elsewhere. */

@@ -325,6 +325,8 @@ describe('plain code', () => {
 		'from pathlib import Path\np=Path("README"+"")\np.replace ("package"+".json")',
 		'from pathlib import Path\np=Path("README"+"")\nf=p.replace\nf("c")',
 		'from pathlib import Path\np=Path("README"+"")\n[p.replace][0]("c")',
+		'from pathlib import Path\np=Path("README"+"")\np.replace("c",)',
+		'from pathlib import Path\np=Path("README"+"")\np.copy("c")',
 		'from pathlib import Path\np=Path("README"+"")\np.replace(*["c"], *[])',
 		`from pathlib import Path\np=Path("a"+"")\np.${' '.repeat(85)}unlink()`,
 		`gi_frame=1;f_builtins=1\ng=(x for x in [1])\nb=g.${' '.repeat(85)}gi_frame.${' '.repeat(85)}f_builtins`,

@@ -11,7 +11,7 @@ const builtIn: ReadonlySet<string> = new Set(
 	list(`
 		arguments assert child_process cluster constructor dgram dns eval exports
 		fetch fs global globalThis http http2 https import inspector module navigator
-		net process prototype repl require require_ self sqlite stream test this tls
+		net process prototype repl require self sqlite stream test this tls
 		vm v8 wasi window worker_threads zlib Atomics EventSource Function Proxy
 		Reflect WebAssembly WebSocket Worker
 	`),

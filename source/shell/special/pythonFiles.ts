@@ -107,9 +107,12 @@ export function withComputedPaths(code: string): ComputedFiles | undefined {
 		const call = all.endsWith('(')
 			? argumentsAt(text, index + all.length)
 			: undefined;
-		if (!call || call.given.length < 2 || call.given.some(isSpread))
-			return undefined;
+		const given = call?.given.filter(word => word.trim() !== '') ?? [];
+		if (given.length < 2 || given.some(isSpread)) return undefined;
 	}
+
+	// Newer ones copy their file.
+	if (/\.copy\b/.test(text)) return undefined;
 
 	const rest = text
 		.replaceAll(/\bPath\(/g, ' (')
