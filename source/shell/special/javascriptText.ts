@@ -1,9 +1,10 @@
 import {list} from '../../utils/list.js';
-import {type ComputedFiles, withCalls} from './pythonFiles.js';
+import {type ComputedFiles, withCalls} from './computedFiles.js';
 
 /*
- * What javascript code calls its own, for plainCode.ts to judge. A name is the code's own where it is declared by a plain name: what a
- * pattern in braces takes out of a value is a member of it, and may be any.
+ * What javascript code calls its own, for plainCode.ts to judge. A name is the
+ * code's own where it is declared by a plain name: what a pattern in braces takes
+ * out of a value is a member of it, and may be any.
  */
 
 /** Nobody's own: what node has under such a name without being asked for it, wherever the code's own is not in force. */
@@ -41,9 +42,7 @@ export function ownNames(code: string): ReadonlySet<string> {
 
 /** Files that node looks at by names that are put together. */
 export const withComputedFiles = (code: string): ComputedFiles | undefined =>
-	withCalls(code, looking, word =>
-		/^\s*(['"])utf-?8\1\s*$/.test(word) ? 'neither' : undefined,
-	);
+	withCalls(code, looking, word => /^\s*"utf-?8"\s*$/.test(word));
 
 const looking =
 	/(?:(?<![\w.$])fs|\brequire\((?:'(?:node:)?fs'|"(?:node:)?fs")\))\.(?:readFileSync|readdirSync|existsSync|statSync)\(/;

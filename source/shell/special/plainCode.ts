@@ -63,7 +63,7 @@ export function readPlainCode(
 		.replaceAll(language.builtIn, ' x ');
 	const opened = language.computed
 		? language.computed(named)
-		: {code: named, reads: false, writes: false};
+		: {code: named, reads: false};
 	if (!opened) return undefined;
 	const spoken = language
 		.withoutTexts(opened.code)

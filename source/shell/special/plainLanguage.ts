@@ -1,4 +1,4 @@
-import {type ComputedFiles} from './pythonFiles.js';
+import {type ComputedFiles} from './computedFiles.js';
 import {type PythonText} from './pythonText.js';
 
 /** Without escapes but for blanks, and without braces: those of a format string are code. */
